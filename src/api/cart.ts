@@ -4,7 +4,7 @@ import { listOf } from '../rules/cart/cart-item.ts';
 import { defaultShopSettings } from '../rules/house/shop-settings.ts';
 import { must } from '../rules/must.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
-import { mostPaid, type MostPaid } from '../rules/trade-ins/most-paid.ts';
+import { mostPaid, type MostPaid } from '../rules/prices/most-paid.ts';
 import { choiceOf, namesOf } from '../rules/units/choice.ts';
 import {
   addCartLine,

@@ -1,9 +1,9 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
-import { wordsOfName } from '../rules/catalogue/listing-filters.ts';
+import { wordsOfName } from '../rules/listing/listing-filters.ts';
 import { editionAgeNumber } from '../rules/catalogue/product-age.ts';
-import { rentDurations } from '../rules/cart/cart-item.ts';
-import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { rentDurations } from '../rules/line-choices.ts';
+import { paise, rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
 import { type ChoiceCounts, countProductChoices } from '../shop/catalogue/count-product-choices.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rentDurations } from '../rules/cart/cart-item.ts';
-import { productSorts } from '../rules/catalogue/listing-filters.ts';
+import { rentDurations } from '../rules/line-choices.ts';
+import { productSorts } from '../rules/listing/listing-filters.ts';
 import { productAges } from '../rules/catalogue/product-age.ts';
 import { subCategories } from '../rules/catalogue/sections.ts';
 import { mediums } from '../rules/consoles/consoles.ts';

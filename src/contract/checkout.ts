@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { mostLines, rentDurations } from '../rules/cart/cart-item.ts';
+import { mostLines } from '../rules/cart/cart-item.ts';
+import { rentDurations } from '../rules/line-choices.ts';
 import { identityKinds } from '../rules/trade-ins/seller-identity.ts';
 import { post } from './call.ts';
 import { offerCode } from './offers.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostRupees } from '../rules/money/paise.ts';
-import { rentDurations } from '../rules/cart/cart-item.ts';
+import { rentDurations } from '../rules/line-choices.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
 import { whereToPay } from './checkout.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wishCapacity } from '../rules/wishes/wish.ts';
+import { wishCapacity } from '../rules/house/shop-settings.ts';
 import { get, post } from './call.ts';
 import { productSummary } from './catalogue.ts';
 import { id, userId } from './fields.ts';

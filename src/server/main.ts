@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from './commands/command.ts';
-import { stopWithASentence } from './config/stop-with-a-sentence.ts';
+import { stopWithASentence } from './stop-with-a-sentence.ts';
 
 /** The files of the browser lie beside the built server. */
 const clientFolder = join(import.meta.dirname, '../client');

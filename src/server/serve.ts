@@ -20,7 +20,7 @@ import { createDelivery } from './messages/send-messages.ts';
 import { findPublishedAccounts } from './seed/published-accounts.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
 import { checkSecret } from './database/check-secret.ts';
-import { CannotStart } from './config/stop-with-a-sentence.ts';
+import { CannotStart } from './stop-with-a-sentence.ts';
 
 const longestStopMs = 10_000;
 const starterCheckMs = 500;

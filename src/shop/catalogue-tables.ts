@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { RentDuration } from '../rules/cart/cart-item.ts';
+import type { RentDuration } from '../rules/line-choices.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { ProductAge } from '../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../rules/catalogue/sections.ts';

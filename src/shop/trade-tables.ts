@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CurrencyType, RentDuration } from '../rules/cart/cart-item.ts';
 import type { ConditionFigures, Deduction } from '../rules/trade-ins/item-condition.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { IdentityKind } from '../rules/trade-ins/seller-identity.ts';
 import type { PickupWindow, SellPayment } from '../rules/trade-ins/sell-totals.ts';
+import type { CurrencyType, RentDuration } from '../rules/line-choices.ts';
 import type { Grade } from '../rules/units/grade.ts';
 
 export type ItemState = 'quoted' | 'accepted' | 'offered' | 'agreed' | 'refused';

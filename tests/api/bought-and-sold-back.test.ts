@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerCartLine } from '../../src/contract/cart.ts';
-import { profitCause, wholePriceProblems } from '../../src/rules/catalogue/price-rules.ts';
+import { profitCause, wholePriceProblems } from '../../src/rules/prices/price-rules.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { saveWithinPrices } from '../../src/shop/back-office/refuse-odd-prices.ts';
 import { listWholePrices } from '../../src/shop/catalogue/whole-prices.ts';

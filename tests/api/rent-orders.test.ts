@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RentDuration } from '../../src/rules/cart/cart-item.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { type RentDuration } from '../../src/rules/line-choices.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { closeRental, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
-import { CannotStart } from '../../src/server/config/stop-with-a-sentence.ts';
+import { CannotStart } from '../../src/server/stop-with-a-sentence.ts';
 import type { Connection } from '../../src/server/database/connect.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';

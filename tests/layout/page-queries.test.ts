@@ -4,8 +4,7 @@ import { everySourceFile, textOf } from './source-files.ts';
 
 test('every word that a page reads of its query is in the table of known addresses', () => {
   const known = new Set([...Object.values(namesByPage).flat(), ...namesOfProduct]);
-  const isPage = (path: string) =>
-    path.startsWith('src/web/site/') || path === 'src/rules/catalogue/listing-filters.ts';
+  const isPage = (path: string) => path.startsWith('src/web/site/') || path === 'src/rules/listing/listing-filters.ts';
   const read = everySourceFile()
     .filter(isPage)
     .flatMap((path) =>

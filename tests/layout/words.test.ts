@@ -33,7 +33,7 @@ test('no folder is named after what it is made of', () => {
 });
 
 test('the shop is called what its owner calls it: the program does not type a name', () => {
-  const ownNames = ['src/rules/house/shop-settings.ts', 'src/server/config/stop-with-a-sentence.ts'];
+  const ownNames = ['src/rules/house/shop-settings.ts', 'src/server/stop-with-a-sentence.ts'];
   const files = everySourceFile().filter((file) => !ownNames.includes(file));
   expect(places(files, /GameTrove/)).toEqual([]);
 });

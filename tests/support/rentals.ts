@@ -1,8 +1,8 @@
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { type RentDuration } from '../../src/rules/line-choices.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { addDays } from '../../src/rules/time/day.ts';
-import type { RentDuration } from '../../src/rules/cart/cart-item.ts';
 import { orderTodoNames, orderTodos } from '../../src/rules/orders/office-todo.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';

@@ -1,8 +1,8 @@
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import type * as contract from '../../contract/office/catalogue.ts';
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 import { readConsoles } from '../../rules/consoles/works-on.ts';
-import { editionPriceProblems, productPriceProblem } from '../../rules/catalogue/price-rules.ts';
+import { editionPriceProblems, productPriceProblem } from '../../rules/prices/price-rules.ts';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { NewEdition } from '../../shop/catalogue/add-editions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';

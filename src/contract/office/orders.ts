@@ -6,7 +6,7 @@ import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { courier, openReturn, refundPayout, unitToPack, whichReturn } from './parcels.ts';
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
 import { tradeUpDetails } from '../trade-ins.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 import { everybody, managers, ownerOnly, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, id, line, nothing, orderId, shortText, wholeNumber, why } from '../fields.ts';

@@ -1,18 +1,10 @@
+import type { CartDirection, CurrencyType, RentDuration } from '../line-choices.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../money/paise.ts';
 import type { ProductAge } from '../catalogue/product-age.ts';
 import type { ProductFit } from '../consoles/works-on.ts';
 import type { SubCategory } from '../catalogue/sections.ts';
 import { choiceOf } from '../units/choice.ts';
 import type { Grade } from '../units/grade.ts';
-
-export const cartDirections = ['buy', 'sell', 'preOrder', 'rent'] as const;
-export type CartDirection = (typeof cartDirections)[number];
-
-export const currencyTypes = ['cash', 'credit'] as const;
-export type CurrencyType = (typeof currencyTypes)[number];
-
-export const rentDurations = ['1day', '1week', '2week', '3week', '1month'] as const;
-export type RentDuration = (typeof rentDurations)[number];
 
 /** The most of one thing in a cart; `quantity` of the contract accepts no more. */
 export const largestQuantity = 50;

@@ -1,5 +1,6 @@
 import { cartOf, emptyCart, type Cart } from './cart.ts';
-import { cartItem, currencyTypes, lineKey, rentDurations, type CartDirection, type CartItem } from './cart-item.ts';
+import { cartItem, lineKey, type CartItem } from './cart-item.ts';
+import { currencyTypes, rentDurations, type CartDirection } from '../line-choices.ts';
 import { isDay } from '../time/day.ts';
 import { productAges } from '../catalogue/product-age.ts';
 import { subCategories } from '../catalogue/sections.ts';

@@ -18,7 +18,8 @@ import {
   totalQuantity,
   type Cart,
 } from './cart.ts';
-import { rentDurations, type CartItem, type CartLine } from './cart-item.ts';
+import { type CartItem, type CartLine } from './cart-item.ts';
+import { rentDurations } from '../line-choices.ts';
 import { readStoredCart, writeStoredCart } from './cart-storage.ts';
 
 const elden: CartItem = {

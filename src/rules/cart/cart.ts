@@ -7,9 +7,9 @@ import {
   type CartItem,
   type CartLine,
   type CartListName,
-  type CurrencyType,
   type NewCartItem,
 } from './cart-item.ts';
+import { type CurrencyType } from '../line-choices.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../money/paise.ts';
 import type { Grade } from '../units/grade.ts';
 

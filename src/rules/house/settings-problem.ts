@@ -1,6 +1,5 @@
 import { consoleSlugs } from '../consoles/consoles.ts';
-import { wishCapacity } from '../wishes/wish.ts';
-import type { OwnerSettings } from './shop-settings.ts';
+import { type OwnerSettings, wishCapacity } from './shop-settings.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;

@@ -1,3 +1,6 @@
+/** As many as a wish list can hold, whatever the owner sets: one request carries all of them. */
+export const wishCapacity = 200;
+
 export const defaultBrandName = 'GameTrove';
 
 /** What the owner can change. These are the values of a shop nobody has configured yet; all money is in rupees. */

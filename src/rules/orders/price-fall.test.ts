@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { type PaidLine, valueOfReturned } from '../trade-ins/line-value.ts';
+import { type PaidLine, valueOfReturned } from './line-value.ts';
 import { lineAfterFall, priceFallOf } from './price-fall.ts';
 
 const line = (changes: Partial<PaidLine> = {}): PaidLine => ({

@@ -1,5 +1,5 @@
 import { paise, type Paise } from '../money/paise.ts';
-import { type PaidLine, valueOfReturned } from '../trade-ins/line-value.ts';
+import { type PaidLine, valueOfReturned } from './line-value.ts';
 
 /** What went back of a line because its price fell. */
 export interface PriceFall {

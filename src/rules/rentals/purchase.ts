@@ -1,4 +1,7 @@
 import { paise, type Paise } from '../money/paise.ts';
+import type { Day } from '../time/day.ts';
+import { type BookedDays, freeFrom } from './rental.ts';
+import { type RentDuration } from '../line-choices.ts';
 
 export interface PurchaseFacts {
   /** What the very unit costs. */

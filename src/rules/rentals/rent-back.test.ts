@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rentDurations } from '../cart/cart-item.ts';
+import { rentDurations } from '../line-choices.ts';
 import { paise } from '../money/paise.ts';
 import { addDays } from '../time/day.ts';
 import { cancellationPercent, cancellationText, rentBack } from './rent-back.ts';

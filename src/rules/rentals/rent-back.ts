@@ -1,9 +1,9 @@
-import type { RentDuration } from '../cart/cart-item.ts';
 import type { LendingFigures } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 import { lengthInDays, returnDay } from './rental.ts';
+import { type RentDuration } from '../line-choices.ts';
 
 /** What the shop keeps of the rent when its renter cancels: the usual fee, and near the start not less than the figure for that. */
 export function cancellationPercent(

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rentDurations } from '../cart/cart-item.ts';
 import { addDays, daysBetween, indianDay, isDay } from '../time/day.ts';
 import {
   countFree,
@@ -19,6 +18,7 @@ import {
   savingPercent,
   type WantedRental,
 } from './rental.ts';
+import { rentDurations } from '../line-choices.ts';
 
 const prices = { '1day': 599, '1week': 2699, '2week': 4299, '3week': 5499, '1month': 6499 };
 

@@ -1,4 +1,4 @@
-import type { RentDuration } from '../cart/cart-item.ts';
+import type { RentDuration } from '../line-choices.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import { addDays, indianDay, indianHour, type Day } from '../time/day.ts';
 

@@ -1,6 +1,6 @@
-import type { RentDuration } from '../cart/cart-item.ts';
 import { addDays, type Day } from '../time/day.ts';
 import { type BookedDays, freeFrom } from './rental.ts';
+import { type RentDuration } from '../line-choices.ts';
 
 /** On how many lists somebody may be: whoever waits for everything takes the places of others. */
 export const mostWaits = 20;

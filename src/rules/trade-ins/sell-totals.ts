@@ -1,7 +1,12 @@
-import type { CurrencyType } from '../cart/cart-item.ts';
+import type { CurrencyType } from '../line-choices.ts';
 import { formatRupees } from '../money/format-rupees.ts';
 import { paise, type Paise } from '../money/paise.ts';
-import type { BonusFigures } from './most-paid.ts';
+import type { ShopSettings } from '../house/shop-settings.ts';
+
+export type BonusFigures = Pick<
+  ShopSettings['figures'],
+  'pickupBonus' | 'pickupBonusFrom' | 'selfShippingBonus' | 'selfShippingBonusFrom'
+>;
 
 export type SellPayment = 'credits' | 'bank' | 'upi';
 export type SellShipping = 'self' | 'pickup';

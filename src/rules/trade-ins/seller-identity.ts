@@ -1,6 +1,5 @@
 import { formatRupees } from '../money/format-rupees.ts';
 import type { Paise } from '../money/paise.ts';
-import type { OrderStatus } from '../orders/order-moves.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import type { ItemKind } from './item-kind.ts';
 
@@ -87,7 +86,8 @@ export const sellerDetails = ['address', 'identity'] as const;
 export type SellerDetail = (typeof sellerDetails)[number];
 
 interface SellerStanding {
-  status: OrderStatus;
+  /** Nothing more is paid for it, nor offered. */
+  isOver: boolean;
   hasAddress: boolean;
   needsIdentity: boolean;
   hasIdentity: boolean;
@@ -97,13 +97,11 @@ interface SellerStanding {
   isSendBackDue: boolean;
 }
 
-const finished: readonly OrderStatus[] = ['Paid', 'Cancelled', 'Returned to seller'];
-
 /** What the seller has still to tell before the shop pays, makes an offer or sends anything back. */
 export function sellerMissing(standing: SellerStanding): SellerDetail[] {
-  const isOver = finished.includes(standing.status);
-  const isAddressMissing = !standing.hasAddress && (!isOver || standing.isSendBackDue);
-  const isIdentityMissing = standing.needsIdentity && !standing.hasIdentity && !isOver && standing.isAnythingBought;
+  const isAddressMissing = !standing.hasAddress && (!standing.isOver || standing.isSendBackDue);
+  const isIdentityMissing =
+    standing.needsIdentity && !standing.hasIdentity && !standing.isOver && standing.isAnythingBought;
   return [...(isAddressMissing ? (['address'] as const) : []), ...(isIdentityMissing ? (['identity'] as const) : [])];
 }
 

@@ -3,9 +3,6 @@ import { stockTexts } from '../catalogue/stock-text.ts';
 import { formatRupees } from '../money/format-rupees.ts';
 import { isOnShelf, type ShownProduct } from '../units/shown-offers.ts';
 
-/** As many as a wish list can hold, whatever the owner sets: one request carries all of them. */
-export const wishCapacity = 200;
-
 /** How the price has moved since something was wished for, in rupees; null when there is nothing to tell. */
 export function priceSinceText(now: number | null, then: number | null): string | null {
   if (now === null || then === null || now === then) return null;

@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import type { Connection } from '../database/connect.ts';
 import type { Clock } from '../database/shop-clock.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 /** Whoever has the machine; the audit log says so. */
 export const commandLine: Actor = { staffId: null, name: 'command line' };

@@ -11,7 +11,7 @@ import { runSecret } from './run-secret.ts';
 import { runStaff } from './run-staff.ts';
 import { runTradeIn } from './run-trade-in.ts';
 import { runSeed } from './run-seed.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { checkBooks } from '../../shop/books/check-books.ts';
 import type { Connection } from '../database/connect.ts';
 import { parseArgs } from 'node:util';

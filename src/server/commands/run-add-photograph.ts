@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { addPhotograph } from '../../shop/catalogue/add-photograph.ts';
 import type { Connection } from '../database/connect.ts';
 import { preparePhotograph } from '../prepare-photograph.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 const usage = 'use: npm run photograph -- --product 12 --file cover.jpg --alt "What it shows"';
 

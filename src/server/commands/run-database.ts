@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { say } from '../database/open-database.ts';
 import { setNewPassword } from '../database/set-new-password.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { connect } from '../database/connect.ts';
 import { emptyDatabase } from '../database/ensure-database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -16,7 +16,7 @@ import { commandLine, inOneSentence, readArgs } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
 import { checkSecret } from '../database/check-secret.ts';
 import type { Connection } from '../database/connect.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 // Without -s npm writes two lines of its own to the file.
 const usage =

@@ -16,7 +16,7 @@ import { previewSettlement } from '../../shop/rentals/settlement.ts';
 import type { Damage } from '../../shop/rentals/rental-life.ts';
 import { actAtCounter, commandLine, type CounterHand, step } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import type { Connection } from '../database/connect.ts';
 import { type Clock, clockOn } from '../database/shop-clock.ts';
 

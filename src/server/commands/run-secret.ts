@@ -10,7 +10,7 @@ import { authenticatorKey, resealAuthenticators } from '../../shop/staff/reseal-
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
 import { type SealedBatch, resealSellers } from '../../shop/trade-ins/reseal-sellers.ts';
 import type { Config } from '../config/config.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { checkSecret, findUnreadable } from '../database/check-secret.ts';
 import type { Connection } from '../database/connect.ts';
 import { commandLine } from './act-at-counter.ts';

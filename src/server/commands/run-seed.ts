@@ -4,7 +4,7 @@ import { addEditions, type NewEdition } from '../../shop/catalogue/add-editions.
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { inventCatalogue } from '../seed/invent-catalogue.ts';
 import { demoProductCount, seedDemoShop } from '../seed/seed-demo-shop.ts';
 

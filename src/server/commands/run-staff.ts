@@ -7,7 +7,7 @@ import { hashPassword } from '../../shop/identity/hash-password.ts';
 import { addStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
 import type { Connection } from '../database/connect.ts';
 import { closePublishedAccounts, findPublishedAccounts } from '../seed/published-accounts.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 const usage = `use it as: npm run staff -- add --email asha@shop.example --name "Asha Raman" --role ${staffRoles.join('|')} | close-demo`;
 

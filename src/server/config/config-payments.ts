@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atLeast } from './enough-said.ts';
-import { CannotStart } from './stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 export type PaymentAccount =
   | { provider: 'sandbox' }

@@ -11,10 +11,10 @@ import {
   readEmail,
   readSms,
   type SmsProvider,
-} from './config-messages.ts';
+} from '../messages/message-settings.ts';
 import { atLeast, saysSomething } from './enough-said.ts';
 import { movesNoMoney, refuseUnsafeProduction } from './refuse-unsafe-production.ts';
-import { CannotStart } from './stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 export interface Config {
   port: number;

@@ -1,5 +1,5 @@
 import type { PaymentAccount } from './config-payments.ts';
-import { CannotStart } from './stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 interface Chosen {
   hasSecret: boolean;

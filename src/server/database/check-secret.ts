@@ -5,7 +5,7 @@ import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
 import { findUnreadableSeals } from '../../shop/trade-ins/reseal-sellers.ts';
 import type { Config } from '../config/config.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import type { Connection } from './connect.ts';
 
 type Needed = Pick<Config, 'secret' | 'oldSecrets' | 'dataDir'>;

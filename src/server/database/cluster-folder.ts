@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
-import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
 import { canEveryoneEnter } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
 

@@ -4,7 +4,7 @@ import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
 import { notNow } from './database-faults.ts';
 import { type LockFile, openLockFile } from './lock-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { failedConnections, isDatabaseAway, notNow, RecentFaults } from './database-faults.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { ShopClock } from './shop-clock.ts';

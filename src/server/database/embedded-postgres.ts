@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
 import { clusterFolder, isWholeCluster, noteFolder } from './cluster-folder.ts';
 import { refuseClosedFolder } from './refuse-closed-folder.ts';
 import { type Cluster, findServer, isServerThere, runAsPostgres, startServer, stopServer } from './cluster-server.ts';

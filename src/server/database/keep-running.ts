@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reasonOf } from '../config/stop-with-a-sentence.ts';
+import { reasonOf } from '../stop-with-a-sentence.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const lookEveryMs = 1_000;

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { ResponseCache } from '../http/response-cache.ts';
 import { nameOfListener } from '../../shop/secrets/register-secrets.ts';
 import { causeOf } from './database-faults.ts';
+
+/** What is kept of the shop's answers. */
+interface KeptAnswers {
+  forget: () => void;
+  /** Nobody tells of changes: nothing is kept until somebody does again. */
+  deaf: () => void;
+  listening: (catchUp: () => Promise<void>) => void;
+}
 
 interface Options {
   /** Its address is asked for at every try: a built-in database may have moved to another port. */
   connection: { url: string };
   /** The name of the secret that this process seals with. */
   secretId: string;
-  cache: ResponseCache;
+  cache: KeptAnswers;
   warn: (sentence: string) => void;
   /** How long the line may be silent before it counts as deaf. */
   silenceMs?: number | undefined;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
 import { openLockFile } from './lock-file.ts';
 
 export interface Hold {

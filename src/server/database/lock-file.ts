@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { tryLock, unlock, waitForLock } from 'fs-native-extensions';
-import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
 
 const fileOwnerOnly = 0o600;
 

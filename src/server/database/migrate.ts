@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 export interface Migration {
   name: string;

@@ -6,7 +6,7 @@ import { type ClusterAddress, ensureDatabase } from './ensure-database.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { keepRunning } from './keep-running.ts';
 import { migrate } from './migrate.ts';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 /** To standard error: what a command prints may be a file. */
 export function say(sentence: string): void {

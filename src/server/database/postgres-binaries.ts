@@ -2,7 +2,7 @@ import { cp, chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 export interface PostgresBinaries {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { type Cluster, runAsPostgres } from './cluster-server.ts';
 
 /** The group may read, and nobody else may do anything. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
-import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 import { isWholeCluster } from './cluster-folder.ts';
 import { type Cluster, lockCluster, stopServer } from './cluster-server.ts';
 import { findCluster, newPassword, passwordFileOf } from './embedded-postgres.ts';

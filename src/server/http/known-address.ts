@@ -1,5 +1,5 @@
 import { everyCall } from '../../contract/every-call.ts';
-import { productSorts } from '../../rules/catalogue/listing-filters.ts';
+import { productSorts } from '../../rules/listing/listing-filters.ts';
 
 const listing = [
   'age',

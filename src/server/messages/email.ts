@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../config/config.ts';
+import type { MessageConfig } from './message-settings.ts';
 import { writeToOutbox } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 
@@ -24,12 +24,12 @@ export function createLetterSender({
   email,
   dataDir,
   publicUrl,
-}: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>): SendLetter {
+}: Pick<MessageConfig, 'email' | 'dataDir' | 'publicUrl'>): SendLetter {
   if (email.provider === 'smtp') return bySmtp(email, publicUrl);
   return ({ to, subject, text, html }) => writeToOutbox(dataDir, { channel: 'email', to, subject, text, html });
 }
 
-function bySmtp({ url, from }: Extract<Config['email'], { provider: 'smtp' }>, { hostname }: URL): SendLetter {
+function bySmtp({ url, from }: Extract<MessageConfig['email'], { provider: 'smtp' }>, { hostname }: URL): SendLetter {
   let line: Promise<Transporter> | null = null;
   let letters = 0;
   return async ({ id, ...letter }) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EmailLink, Services } from '../../api/answer.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
-import type { Config } from '../config/config.ts';
+import type { MessageConfig } from './message-settings.ts';
 import { createLetterSender } from './email.ts';
 import { writeEmailLink } from './write-email.ts';
 
@@ -15,7 +15,7 @@ interface LinkSenderParts {
  * with them. A failure is written down, without the address and the link, and not thrown: another one can be asked for.
  */
 export function createEmailLinkSender(
-  config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>,
+  config: Pick<MessageConfig, 'email' | 'dataDir' | 'publicUrl'>,
   { log, settings }: LinkSenderParts,
 ): Services['sendEmailLink'] {
   const send = createLetterSender(config);

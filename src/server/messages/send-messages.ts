@@ -10,7 +10,7 @@ import {
   type Sent,
 } from '../../shop/notifications/send-due-messages.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
-import type { Config } from '../config/config.ts';
+import type { MessageConfig } from './message-settings.ts';
 import { createLetterSender } from './email.ts';
 import { createTextGateway } from './sms.ts';
 import { valuesOf } from './sms-templates.ts';
@@ -19,7 +19,7 @@ import { stopAddress, writeEmail } from './write-email.ts';
 /** Hands a message to its provider; throws when it was not taken. */
 export type Deliver = (message: DueMessage, settings: ShopSettings) => Promise<void>;
 
-export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' | 'publicUrl'>): Deliver {
+export function createDelivery(config: Pick<MessageConfig, 'sms' | 'email' | 'dataDir' | 'publicUrl'>): Deliver {
   const sendText = createTextGateway(config);
   const sendLetter = createLetterSender(config);
   return (message, settings) => {

@@ -179,7 +179,6 @@ export function valuesOf(
 /** What a renter has yet to do, or may do, in front of the link to where it is done. */
 function nextOf({ template, contents }: GreetedContents | PhoneMessage): OutgoingText['values'] {
   switch (template) {
-    case 'order-paid':
     case 'rental-booked':
     case 'rental-starts':
       return { next: shortTasksText(contents.tasks ?? []) ?? 'All about it:' };

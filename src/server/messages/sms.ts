@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Services, TextMessage } from '../../api/answer.ts';
-import type { Config } from '../config/config.ts';
+import type { MessageConfig } from './message-settings.ts';
 import { writeToOutbox } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 import { type OutgoingText, textOf } from './sms-templates.ts';
@@ -12,7 +12,7 @@ const timeoutMs = 5_000;
 const countryCode = '91';
 
 /** The one way out for text messages. It throws when a message was not taken. */
-export function createTextGateway({ sms, dataDir }: Pick<Config, 'sms' | 'dataDir'>): SendText {
+export function createTextGateway({ sms, dataDir }: Pick<MessageConfig, 'sms' | 'dataDir'>): SendText {
   const send = sms.provider === 'outbox' ? toOutbox(dataDir) : sms.provider === 'msg91' ? byMsg91(sms) : byTwilio(sms);
   return (message) => withinTime(send(message), timeoutMs);
 }
@@ -24,7 +24,7 @@ interface CodeSenderParts {
 
 /** For one-time codes, which do not wait. A failure is written down, without the phone and the code, and not thrown. */
 export function createTextSender(
-  config: Pick<Config, 'sms' | 'dataDir'>,
+  config: Pick<MessageConfig, 'sms' | 'dataDir'>,
   { log, shopName }: CodeSenderParts,
 ): SendCode {
   const { provider } = config.sms;
@@ -67,7 +67,7 @@ const flowNames = {
   stop: 'STOP',
 } as const satisfies Record<keyof OutgoingText['values'], string>;
 
-function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
+function byMsg91(account: Extract<MessageConfig['sms'], { provider: 'msg91' }>): SendText {
   const { authKey, templateId, signInTemplateId, phoneTemplateId, agreementTemplateId, orderTemplateIds } = account;
   const flows = {
     'password-reset': templateId,
@@ -96,7 +96,7 @@ async function loadMsg91(authKey: string): Promise<Msg91> {
   return msg91;
 }
 
-function byTwilio({ accountSid, authToken, from }: Extract<Config['sms'], { provider: 'twilio' }>): SendText {
+function byTwilio({ accountSid, authToken, from }: Extract<MessageConfig['sms'], { provider: 'twilio' }>): SendText {
   return async (message) => {
     const { default: twilio } = await import('twilio');
     const client = twilio(accountSid, authToken, { timeout: timeoutMs });

@@ -1,9 +1,9 @@
-import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
 import { defaultLending } from '../../rules/house/shop-settings.ts';
 import { addDays, indianDay } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { leavesWithSerial } from '../../rules/rentals/evidence.ts';
 import { rentalDays } from '../../rules/rentals/rental.ts';
+import { rentDurations, type RentDuration } from '../../rules/line-choices.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addRentalUnits } from '../../shop/rentals/add-rental-units.ts';
 import { bookRental } from '../../shop/rentals/book-rental.ts';

@@ -4,7 +4,7 @@ import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 
 interface Row {
   productName: string;

@@ -4,7 +4,7 @@ import {
   productPriceProblem,
   strikeProblem,
   wholePriceProblems,
-} from '../../rules/catalogue/price-rules.ts';
+} from '../../rules/prices/price-rules.ts';
 import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';

@@ -1,4 +1,4 @@
-import { priceWarnings } from '../../rules/catalogue/price-rules.ts';
+import { priceWarnings } from '../../rules/prices/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import { listWholePrices } from '../catalogue/whole-prices.ts';
 import type { ShopDatabase } from '../database.ts';

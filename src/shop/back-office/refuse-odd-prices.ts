@@ -5,7 +5,7 @@ import {
   strikeProblem,
   wholePriceProblems,
   type WholePrices,
-} from '../../rules/catalogue/price-rules.ts';
+} from '../../rules/prices/price-rules.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import { listWholePrices } from '../catalogue/whole-prices.ts';

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type CartDirection,
-  type CurrencyType,
-  largestQuantity,
-  listOf,
-  mostLines,
-} from '../../rules/cart/cart-item.ts';
+import { largestQuantity, listOf, mostLines } from '../../rules/cart/cart-item.ts';
+import { type CurrencyType, type CartDirection } from '../../rules/line-choices.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { loweredText, orderable, stockTexts } from '../../rules/catalogue/stock-text.ts';

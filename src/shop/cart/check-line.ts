@@ -1,4 +1,5 @@
-import { type CartDirection, type CurrencyType, listOf } from '../../rules/cart/cart-item.ts';
+import { listOf } from '../../rules/cart/cart-item.ts';
+import { type CurrencyType, type CartDirection } from '../../rules/line-choices.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';

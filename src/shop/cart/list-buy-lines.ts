@@ -1,7 +1,7 @@
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode } from '../../rules/catalogue/sections.ts';
-import type { SoldThing } from '../../rules/offers/least-price.ts';
+import type { SoldThing } from '../../rules/prices/least-price.ts';
 import { namesOf } from '../../rules/units/choice.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import { knownProductFacts } from '../catalogue/product-facts.ts';

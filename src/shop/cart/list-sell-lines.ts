@@ -1,4 +1,4 @@
-import type { CurrencyType } from '../../rules/cart/cart-item.ts';
+import type { CurrencyType } from '../../rules/line-choices.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { SubCategory } from '../../rules/catalogue/sections.ts';

@@ -3,7 +3,7 @@ import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { Medium } from '../../rules/consoles/consoles.ts';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import type { RentDuration } from '../../rules/line-choices.ts';
 import type { ShopTransaction } from '../database.ts';
 import { addOpeningUnits } from '../units/add-units.ts';
 

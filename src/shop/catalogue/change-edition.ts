@@ -1,8 +1,8 @@
-import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
+import { rentDurations, type RentDuration } from '../../rules/line-choices.ts';
 import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
-import { editionPriceProblems } from '../../rules/catalogue/price-rules.ts';
+import { editionPriceProblems } from '../../rules/prices/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { setChangedBy } from './change-product.ts';

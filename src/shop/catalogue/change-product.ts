@@ -1,7 +1,7 @@
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
-import { productPriceProblem } from '../../rules/catalogue/price-rules.ts';
+import { productPriceProblem } from '../../rules/prices/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { sql } from 'kysely';

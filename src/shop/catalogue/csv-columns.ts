@@ -1,4 +1,4 @@
-import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../rules/line-choices.ts';
 import { mostRupees } from '../../rules/money/paise.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';

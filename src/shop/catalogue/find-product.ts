@@ -4,7 +4,7 @@ import { defaultLending } from '../../rules/house/shop-settings.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import type { RentDuration } from '../../rules/line-choices.ts';
 import { plannedOnce, type ShopDatabase } from '../database.ts';
 import { type ShownUnit, shownUnitsOf } from '../units/shown-units.ts';
 import { isListed, isThere, type ProductFacts, productFacts } from './product-facts.ts';

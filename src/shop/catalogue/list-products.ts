@@ -1,5 +1,5 @@
 import { cardsInView, lookAhead, spreadTitles } from '../../rules/catalogue/spread.ts';
-import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
+import type { ProductSort } from '../../rules/listing/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import type { RentDuration } from '../../rules/line-choices.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { ProductTerms } from './change-product.ts';
 import type { EditionTerms } from './change-edition.ts';
-import type { WholePrices } from '../../rules/catalogue/price-rules.ts';
+import type { WholePrices } from '../../rules/prices/price-rules.ts';
 import { lowestOwnPrices } from './whole-prices.ts';
 import { type CellValue, fixedColumns, csvColumns, writeCell } from './csv-columns.ts';
 

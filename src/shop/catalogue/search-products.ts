@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guessSearches, searchAnywhere, type Spelling } from '../../rules/catalogue/guess-searches.ts';
 import { possibleAliases, readSearchQuery, type SearchQuery, searchText } from '../../rules/catalogue/search-query.ts';
-import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
+import type { ProductSort } from '../../rules/listing/listing-filters.ts';
 import type { ShopDatabase } from '../database.ts';
 import { type ChoiceCounts, countChoicesAmong } from './count-product-choices.ts';
 import { findNearWords } from './find-near-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholePrices } from '../../rules/catalogue/price-rules.ts';
+import type { WholePrices } from '../../rules/prices/price-rules.ts';
 import type { ShopDatabase } from '../database.ts';
 
 interface Row extends WholePrices {

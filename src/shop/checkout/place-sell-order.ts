@@ -8,7 +8,7 @@ import {
   itemKindOf,
 } from '../../rules/trade-ins/item-condition.ts';
 import { type Identity, needsIdentity } from '../../rules/trade-ins/seller-identity.ts';
-import { mostPaid, type MostPaid, paidGrade, quoteWithin } from '../../rules/trade-ins/most-paid.ts';
+import { mostPaid, type MostPaid, paidGrade, quoteWithin } from '../../rules/prices/most-paid.ts';
 import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';

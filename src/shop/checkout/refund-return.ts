@@ -1,4 +1,4 @@
-import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { payoutNumber } from '../../rules/payouts/payout-number.ts';
 import { lineAfterFall } from '../../rules/orders/price-fall.ts';

@@ -1,4 +1,4 @@
-import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import { paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';

@@ -1,5 +1,5 @@
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
-import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';

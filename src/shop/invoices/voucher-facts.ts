@@ -1,4 +1,4 @@
-import type { CurrencyType } from '../../rules/cart/cart-item.ts';
+import type { CurrencyType } from '../../rules/line-choices.ts';
 import type { Day } from '../../rules/time/day.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { GstState, ShopDetails } from './invoice-facts.ts';

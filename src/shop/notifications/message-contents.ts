@@ -1,5 +1,5 @@
 import type { AlertKind } from '../../rules/alerts/alert.ts';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import type { RentDuration } from '../../rules/line-choices.ts';
 import type { Courier } from '../../rules/delivery/couriers.ts';
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';

@@ -3,7 +3,7 @@ import type { LineOffer } from '../../rules/orders/buy-totals.ts';
 import { codeProblem, codesAreOff, type OfferUses, unknownCode } from '../../rules/offers/code-problem.ts';
 import { isFor, isLimited, type Offer, type OfferLine, offerShares } from '../../rules/offers/offer.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
-import { leastPrice, type SoldThing } from '../../rules/offers/least-price.ts';
+import { leastPrice, type SoldThing } from '../../rules/prices/least-price.ts';
 import type { Day } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { isTradeUp } from '../trade-ups/find-trade-up.ts';

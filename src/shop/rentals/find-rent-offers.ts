@@ -10,7 +10,7 @@ import {
   freeFrom,
   rentalHorizonDays,
 } from '../../rules/rentals/rental.ts';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import { type RentDuration } from '../../rules/line-choices.ts';
 import type { ShopDatabase } from '../database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listEveryCity } from './cities.ts';

@@ -1,8 +1,8 @@
-import type { CurrencyType } from '../../rules/cart/cart-item.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ConditionFigures, ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
 import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import type { SellPayment, SellTotals } from '../../rules/trade-ins/sell-totals.ts';
+import type { CurrencyType } from '../../rules/line-choices.ts';
 import type { ShopTransaction } from '../database.ts';
 import { freezePayout } from '../payouts/payouts.ts';
 import type { PayoutDetails } from '../payouts/seal-payout.ts';

@@ -6,6 +6,7 @@ import {
   type SellerDetail,
   sellerMissing,
 } from '../../rules/trade-ins/seller-identity.ts';
+import { finishedStatuses } from '../../rules/orders/order-moves.ts';
 import { maskedAccount } from '../../rules/payouts/payout-details.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -51,7 +52,7 @@ export async function readSeller(database: ShopDatabase, { id, status, address }
     .executeTakeFirstOrThrow();
   const { needsIdentity, sendBack, kind, masked, isAnythingBought } = found;
   const missing = sellerMissing({
-    status,
+    isOver: finishedStatuses.some((finished) => finished === status),
     hasAddress: address !== null,
     needsIdentity,
     hasIdentity: kind !== null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import type { ShopTransaction } from '../database.ts';
 import { isBlocked, takeBlockedOffShelf } from './blocked-serials.ts';
 import { moveUnits } from './move-units.ts';

@@ -7,7 +7,7 @@ import { NewTitlePage } from './catalogue/new-title-page.tsx';
 import { TitlePage } from './catalogue/title/title-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import { CustomerPage } from './customers/detail/customer-page.tsx';
-import { AccountPage } from './frame/account/account-page.tsx';
+import { AccountPage } from './house/staff/account-page.tsx';
 import { SignIn } from './frame/sign-in/sign-in.tsx';
 import { type OfficeRoute, SignedInOffice } from './frame/signed-in-office.tsx';
 import { GrievancePage } from './grievances/grievance-page.tsx';

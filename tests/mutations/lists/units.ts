@@ -84,10 +84,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a copy with a price of its own can be bought and sold back at a profit',
-    file: 'src/rules/trade-ins/most-paid.ts',
+    file: 'src/rules/prices/most-paid.ts',
     from: 'Math.min(gradePrice(asked, grade) ?? Infinity, asked.ownPaise?.[grade] ?? Infinity)',
     to: 'Math.min(gradePrice(asked, grade) ?? Infinity, Infinity)',
-    test: 'src/rules/trade-ins/most-paid.test.ts',
+    test: 'src/rules/prices/most-paid.test.ts',
   },
   {
     fault: 'a price of its own is saved without a look at what the shop pays',
@@ -270,7 +270,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what somebody pays for a thing may be less than what the shop pays for it',
-    file: 'src/rules/catalogue/price-rules.ts',
+    file: 'src/rules/prices/price-rules.ts',
     from: 'payPaise > most ?',
     to: 'payPaise < 0 ?',
     test: 'tests/api/bought-and-sold-back.test.ts',

@@ -4,7 +4,9 @@ import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { decideSandboxPayment, mustFindSandboxPayment } from '../../../shop/sandbox-gateway/sandbox-books.ts';
 import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts';
-import type { ShopParts } from '../../http/shop-parts.ts';
+import type { Services } from '../../../api/answer.ts';
+import type { Config } from '../../config/config.ts';
+import type { Connection } from '../../database/connect.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
 const choice = z.object({
@@ -14,8 +16,14 @@ const choice = z.object({
   amount: z.optional(z.coerce.number().check(z.gt(0), z.lt(10_000_000))),
 });
 
+interface SandboxParts {
+  connection: Connection;
+  services: Pick<Services, 'gateway'>;
+  config: Pick<Config, 'secret'>;
+}
+
 /** The pages of the built-in gateway. With a real one there are none. */
-export function addSandbox(http: FastifyInstance, { connection, services, config }: ShopParts): void {
+export function addSandbox(http: FastifyInstance, { connection, services, config }: SandboxParts): void {
   if (services.gateway.provider !== 'sandbox') return;
   const { database, clock } = connection;
   const referenceIn = (params: unknown) => (params as { reference: string }).reference;

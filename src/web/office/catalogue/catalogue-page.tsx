@@ -4,7 +4,7 @@ import { managers } from '../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { useListAddress } from '../list/list-address.ts';
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';

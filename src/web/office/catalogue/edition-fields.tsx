@@ -1,5 +1,5 @@
-import { type RentDuration, rentDurations } from '../../../rules/cart/cart-item.ts';
 import { durationLabel } from '../../../rules/rentals/rental.ts';
+import { type RentDuration, rentDurations } from '../../../rules/line-choices.ts';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { ConsoleFields, MediumFields, readFit } from './fit-fields.tsx';

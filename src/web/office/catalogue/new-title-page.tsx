@@ -7,7 +7,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { NewTitleForm } from './new-title-form.tsx';
 
 /** A new title, or one more edition of a title: then the address names a product of it. */

@@ -3,7 +3,7 @@ import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { fieldErrorsOf, refusalTitle } from '../dialog/field-errors.ts';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 
 /** What a form of the catalogue does: what is refused is said above it and next to the field, and stays typed. */
 export function useSaving() {

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { pageIn, textIn, useListAddress } from '../list/list-address.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { FilterSearch, ListFilters } from '../list/list-filters.tsx';

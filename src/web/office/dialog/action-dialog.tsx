@@ -4,7 +4,7 @@ import type { Refusal } from '../../calls/refused-by-shop.ts';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 

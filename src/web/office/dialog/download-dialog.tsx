@@ -3,7 +3,7 @@ import type { AskedFile } from '../../calls/ask-for-file.ts';
 import { saveFile } from '../../calls/ask-for-file.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { useConfirmed } from '../frame/use-confirmed.ts';
+import { useConfirmed } from '../session/use-confirmed.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 export interface DownloadDialogProps {

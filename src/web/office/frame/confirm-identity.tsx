@@ -6,7 +6,7 @@ import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
-import { ConfirmContext } from './use-confirmed.ts';
+import { ConfirmContext } from '../session/use-confirmed.ts';
 
 /** Asks for the password or a code before a call that needs it goes on, over whatever dialog started it. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {

@@ -10,13 +10,13 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
-import { FirstPasswordPage } from './account/first-password-page.tsx';
+import { FirstPasswordPage } from './sign-in/first-password-page.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { MemberContext } from './office-member.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
 import { useScanner } from './use-scanner.ts';
-import { useSignInPath } from './use-office-asked.ts';
+import { useSignInPath } from '../session/use-office-asked.ts';
 
 export interface OfficeRoute {
   path: string;

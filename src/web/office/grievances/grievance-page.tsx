@@ -19,7 +19,7 @@ import { ActionDialog } from '../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AnswerClock, SolutionClock } from './clocks.tsx';
 import styles from './grievance-page.module.css';
 

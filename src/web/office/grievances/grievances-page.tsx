@@ -3,7 +3,7 @@ import { officeGrievances } from '../../../contract/office/grievances.ts';
 import { topicTexts } from '../../../rules/grievances/grievance.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { pageIn, textIn, useListAddress } from '../list/list-address.ts';
 import { FilterSearch, FilterSelect, ListFilters } from '../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../list/list-found.tsx';

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../contract/call.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { List } from '../../parts/layout/list.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import styles from './offers.module.css';
 
 type Terms = RequestOf<typeof officePreviewOffer>;

@@ -18,7 +18,7 @@ import { Tabs } from '../../parts/navigation/tabs.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { EndOffer } from './end-offer.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 

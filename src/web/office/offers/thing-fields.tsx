@@ -6,7 +6,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import type { OfferThings } from './offer-form.ts';
 import styles from './offers.module.css';
 

@@ -8,6 +8,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
 
 export interface BulkDialogProps {

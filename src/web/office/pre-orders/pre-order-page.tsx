@@ -14,7 +14,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import styles from '../list/rows.module.css';
 import { CoverageBadge } from './coverage-badge.tsx';

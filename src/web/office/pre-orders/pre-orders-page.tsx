@@ -7,7 +7,7 @@ import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import styles from '../list/rows.module.css';
 

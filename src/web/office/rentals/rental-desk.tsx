@@ -7,7 +7,7 @@ import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { List } from '../../parts/layout/list.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AskNextRenter } from './outage/ask-next-renter.tsx';
 import styles from './rental-desk.module.css';
 

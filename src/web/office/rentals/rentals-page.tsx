@@ -11,7 +11,7 @@ import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AddUnitsDialog } from './add-units-dialog.tsx';
 import { CalendarBox } from './calendar/calendar-box.tsx';
 import { RentalDesk } from './rental-desk.tsx';

@@ -16,7 +16,7 @@ import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { leavesWithSerial } from '../../../rules/rentals/evidence.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 import { agreedIn } from './outage/hit-bookings.tsx';
 import { OutageForm } from './outage/outage-form.tsx';
 import { EnterSerial } from './evidence/enter-serial.tsx';

@@ -23,7 +23,7 @@ import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
-import { useOfficeAsked, useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeAsked, useOfficeSending } from '../session/use-office-asked.ts';
 import { OfficePhotos } from '../orders/detail/office-photos.tsx';
 import styles from './review-page.module.css';
 

@@ -9,7 +9,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { pathWith } from '../list/list-address.ts';
 import { OrderSearch } from '../orders/order-search.tsx';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { RentalDesk } from '../rentals/rental-desk.tsx';
 import { DayCharts } from './day-charts.tsx';
 import styles from './today-page.module.css';

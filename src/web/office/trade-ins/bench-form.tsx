@@ -20,7 +20,7 @@ import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { PictureField } from '../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../parts/form/shrink-picture.ts';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { classNames } from '../../parts/class-names.ts';

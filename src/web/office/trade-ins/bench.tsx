@@ -14,7 +14,7 @@ import { officeSendBack } from '../../../contract/office/trade-ins.ts';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { useOfficeSending } from '../session/use-office-asked.ts';
 
 /** Piece by piece: what the seller said, what we find, and what the difference costs. */
 export function Bench(props: OrderActionProps) {

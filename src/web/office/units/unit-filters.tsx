@@ -7,7 +7,7 @@ import { unitQueues, type UnitState, unitStates } from '../../../rules/units/uni
 import { readUnitNumber } from '../../../rules/units/unit-number.ts';
 import { Chip, ChipRow } from '../../parts/form/chip.tsx';
 import { kindTexts } from '../catalogue/product-texts.ts';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { pageIn, textIn, useList } from '../list/list-address.ts';
 import { FilterSelect, ListFilters } from '../list/list-filters.tsx';
 import { ListSearch } from '../list/list-search.tsx';

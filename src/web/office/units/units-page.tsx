@@ -3,7 +3,7 @@ import { managers } from '../../../rules/people/staff.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { useListAddress } from '../list/list-address.ts';
 import { ListFound, NothingFound } from '../list/list-found.tsx';

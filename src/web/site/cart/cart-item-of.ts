@@ -1,5 +1,6 @@
 import type { ProductSummary } from '../../../contract/catalogue.ts';
-import type { CartItem, CurrencyType } from '../../../rules/cart/cart-item.ts';
+import type { CartItem } from '../../../rules/cart/cart-item.ts';
+import type { CurrencyType } from '../../../rules/line-choices.ts';
 import type { ShownChoice } from '../../../rules/units/shown-offers.ts';
 
 export type CartTerms = { direction: 'buy' | 'preOrder' } | { direction: 'sell'; currencyType: CurrencyType };

@@ -8,7 +8,8 @@ import {
   type ServerCartLine,
 } from '../../../contract/cart.ts';
 import { cartOf, itemsOf, mapItems, type Cart } from '../../../rules/cart/cart.ts';
-import { lineKey, listOf, mostLines, type CartItem, type CurrencyType } from '../../../rules/cart/cart-item.ts';
+import { lineKey, listOf, mostLines, type CartItem } from '../../../rules/cart/cart-item.ts';
+import { type CurrencyType } from '../../../rules/line-choices.ts';
 import { grades } from '../../../rules/units/grade.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { cartState, updateCart, watchOwnChanges } from './cart-store.ts';

@@ -5,7 +5,7 @@ import {
   choiceFields,
   type ChoiceName,
   type ListingFilters,
-} from '../../../rules/catalogue/listing-filters.ts';
+} from '../../../rules/listing/listing-filters.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { useShop } from '../frame/use-shop.ts';

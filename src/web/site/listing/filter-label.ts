@@ -1,4 +1,4 @@
-import type { ChoiceName, ListingFilters } from '../../../rules/catalogue/listing-filters.ts';
+import type { ChoiceName, ListingFilters } from '../../../rules/listing/listing-filters.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge, productAges } from '../../../rules/catalogue/product-age.ts';
 import { platforms } from '../../../rules/catalogue/sections.ts';

@@ -1,4 +1,4 @@
-import { clearFilters, countFilters } from '../../../rules/catalogue/listing-filters.ts';
+import { clearFilters, countFilters } from '../../../rules/listing/listing-filters.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';

@@ -9,7 +9,7 @@ import {
   filterAddress,
   filterQuery,
   type ListingFilters,
-} from '../../../rules/catalogue/listing-filters.ts';
+} from '../../../rules/listing/listing-filters.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { RemovableChip } from '../../parts/form/chip.tsx';
 import { consoleLabel, filterLabel, priceLabel } from './filter-label.ts';

@@ -5,7 +5,7 @@ import {
   type ListingFilters,
   productSorts,
   type ProductSort,
-} from '../../../rules/catalogue/listing-filters.ts';
+} from '../../../rules/listing/listing-filters.ts';
 import { buttonClass, Button } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';

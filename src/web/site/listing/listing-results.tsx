@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, type Location, useNavigation } from 'react-router';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
-import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
+import { filterQuery, type ListingFilters, readFilters } from '../../../rules/listing/listing-filters.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
 import { BuyShelfCard } from '../product/card/product-card.tsx';

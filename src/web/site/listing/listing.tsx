@@ -6,7 +6,7 @@ import {
   filterQuery,
   clearFilters,
   noFilters,
-} from '../../../rules/catalogue/listing-filters.ts';
+} from '../../../rules/listing/listing-filters.ts';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';

@@ -5,8 +5,8 @@ import {
   type FilterCounts,
   type ProductSummary,
 } from '../../../contract/catalogue.ts';
-import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
-import { type Listing, listingOf } from '../../../rules/catalogue/listing-of.ts';
+import { filterQuery, type ListingFilters, readFilters } from '../../../rules/listing/listing-filters.ts';
+import { type Listing, listingOf } from '../../../rules/listing/listing-of.ts';
 import type { ShopCall } from '../../calls/call.ts';
 import type { PageRequest } from '../../calls/load-page.ts';
 

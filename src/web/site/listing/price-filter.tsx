@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { changeFilters, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
+import { changeFilters, type ListingFilters, readFilters } from '../../../rules/listing/listing-filters.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import groups from './filter-groups.module.css';
 import { PriceSlider } from './price-slider.tsx';

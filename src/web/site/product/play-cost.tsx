@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
-import type { RentDuration } from '../../../rules/cart/cart-item.ts';
+import type { RentDuration } from '../../../rules/line-choices.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { playCost, type PlayCostFacts, type PlayCostOption } from '../../../rules/money/play-cost.ts';
+import { playCost, type PlayCostFacts, type PlayCostOption } from '../../../rules/rentals/play-cost.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './play-cost.module.css';
 import { Price } from './card/price.tsx';

@@ -7,7 +7,7 @@ import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { cheaperPrice, isOnShelf } from '../../../rules/units/shown-offers.ts';
 import { breadcrumbData, type Matches, missingPageMeta, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
-import { listingOf } from '../../../rules/catalogue/listing-of.ts';
+import { listingOf } from '../../../rules/listing/listing-of.ts';
 
 interface LoadedProduct {
   product: Product;

@@ -1,6 +1,6 @@
-import { rentDurations, type RentDuration } from '../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { durationLabel, pricePerDay, type RentPrices, savingPercent } from '../../../rules/rentals/rental.ts';
+import { rentDurations, type RentDuration } from '../../../rules/line-choices.ts';
 import { Price } from '../product/card/price.tsx';
 import styles from './duration-tiles.module.css';
 

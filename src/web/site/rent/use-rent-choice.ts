@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
-import type { CartItem, RentDuration } from '../../../rules/cart/cart-item.ts';
+import type { CartItem } from '../../../rules/cart/cart-item.ts';
 import type { Day } from '../../../rules/time/day.ts';
 import { earliestStart, freeFrom, isFreeFrom } from '../../../rules/rentals/rental.ts';
+import { type RentDuration } from '../../../rules/line-choices.ts';
 import { useCart } from '../cart/cart-store.ts';
 
 interface Wish {

@@ -6,7 +6,7 @@ import {
   filterAddress,
   type ListingFilters,
   readFilters,
-} from '../../../rules/catalogue/listing-filters.ts';
+} from '../../../rules/listing/listing-filters.ts';
 import { Chip, ChipRow } from '../../parts/form/chip.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';

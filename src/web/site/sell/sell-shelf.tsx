@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
-import { hasWords, wordsOfName } from '../../../rules/catalogue/listing-filters.ts';
+import { hasWords, wordsOfName } from '../../../rules/listing/listing-filters.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';

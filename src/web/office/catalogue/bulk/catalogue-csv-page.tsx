@@ -12,7 +12,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ExportButton } from '../../list/export-button.tsx';
 import line from '../../list/list-search.module.css';
 import rows from '../../list/rows.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { rentDurations } from '../../../../rules/cart/cart-item.ts';
 import { consoleName } from '../../../../rules/consoles/consoles.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
+import { rentDurations } from '../../../../rules/line-choices.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';

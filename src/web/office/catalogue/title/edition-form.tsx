@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officeChangeEdition } from '../../../../contract/office/catalogue.ts';
-import { rentDurations } from '../../../../rules/cart/cart-item.ts';
+import { rentDurations } from '../../../../rules/line-choices.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';

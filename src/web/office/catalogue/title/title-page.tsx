@@ -9,7 +9,7 @@ import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { ButtonRow, Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { countOf, type EditionProps, kindTexts, type ProductDetail } from '../product-texts.ts';
 import { EditTitle } from './edit-title.tsx';
 import { EditionBox } from './edition-box.tsx';

@@ -13,7 +13,7 @@ import { Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';

@@ -17,7 +17,7 @@ import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { officeSettings } from '../../../../contract/office/settings.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 
 export function ProfileBox(props: CustomerActionProps) {
   const { customer } = props;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { officeAudit } from '../../../../contract/office/audit.ts';
 import { List } from '../../../parts/layout/list.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { dayIn, pageIn, textIn, useListAddress } from '../../list/list-address.ts';
 import { FilterDay, FilterSearch, FilterSelect, ListFilters } from '../../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../../list/list-found.tsx';

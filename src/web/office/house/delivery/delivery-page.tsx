@@ -12,7 +12,7 @@ import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { AreaDialog, areaName, RemoveArea } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
 import { isPinCode } from '../../../../rules/delivery/pin-rules.ts';

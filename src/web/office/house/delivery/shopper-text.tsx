@@ -10,7 +10,7 @@ import {
   rentalReachProblem,
   unservedProblem,
 } from '../../../../rules/delivery/delivery-area.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import styles from './delivery.module.css';
 
 const nothing = {};

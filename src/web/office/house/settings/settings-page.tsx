@@ -9,7 +9,7 @@ import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { CitiesBox } from './cities-box.tsx';
 import { BrandForm, FiguresForm, LegalForm, LendingForm, LimitsForm, ReviewsForm, UsedForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';

@@ -7,7 +7,7 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../dialog/field-errors.ts';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { labelOf } from './setting-texts.ts';
 
 /** What every part of the settings is given. */

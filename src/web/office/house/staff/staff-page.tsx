@@ -5,7 +5,7 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { MemberList } from './member-list.tsx';
 import { NewPassword, type ShownPassword } from './new-password.tsx';
 import { staffRoles } from '../../../../rules/people/staff.ts';

@@ -13,7 +13,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { TextEditor } from './text-editor.tsx';
 import { whereShown } from './where-shown.ts';
 

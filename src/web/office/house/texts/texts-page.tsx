@@ -7,7 +7,7 @@ import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Table } from '../../../parts/layout/table.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { whereShown } from './where-shown.ts';
 
 const nothing = {};

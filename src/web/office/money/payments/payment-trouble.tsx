@@ -15,7 +15,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 
 type Trouble = ReplyOf<typeof officePaymentTroubles>[number];

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 
 const nothing = {};

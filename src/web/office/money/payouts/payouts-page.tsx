@@ -5,7 +5,7 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked, useOfficeSending } from '../../session/use-office-asked.ts';
 import { ChooseBar, ChooseBox, type Chosen, useChosen } from '../../list/use-chosen.tsx';
 import { CorrectPayout } from './correct-payout.tsx';
 import { BatchAgain, ExportPayouts } from './export-payouts.tsx';

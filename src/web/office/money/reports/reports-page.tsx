@@ -16,7 +16,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { DownloadDialog } from '../../dialog/download-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ExportButton } from '../../list/export-button.tsx';
 import { dayIn, pathWith, searchNow, useList, useListAddress } from '../../list/list-address.ts';
 import { FilterDay, ListFilters } from '../../list/list-filters.tsx';

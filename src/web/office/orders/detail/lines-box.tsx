@@ -14,7 +14,7 @@ import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 
 export function LinesBox(props: OrderActionProps) {

@@ -8,7 +8,7 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import type { OrderActionProps } from './order-detail.ts';
 import styles from './order-page.module.css';
 

@@ -10,7 +10,7 @@ import { Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { DocumentLink } from '../document-link.tsx';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { OrderMoves } from './order-moves.tsx';

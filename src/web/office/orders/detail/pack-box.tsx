@@ -7,7 +7,7 @@ import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { useScanner } from '../../frame/use-scanner.ts';
 import line from '../../list/list-search.module.css';
 import { notPacked, type OrderActionProps } from './order-detail.ts';

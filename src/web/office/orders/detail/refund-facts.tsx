@@ -2,7 +2,7 @@ import { officePreviewReturn } from '../../../../contract/office/parcels.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 
 /** What goes back when the return is accepted: seen before anybody presses. */
 export function RefundFacts(which: { orderId: string; returnId: number }) {

@@ -7,7 +7,7 @@ import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { LineUnits } from '../detail/line-units.tsx';
 import { lineSort, type OrderDetail } from '../detail/order-detail.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import styles from './slips.module.css';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 

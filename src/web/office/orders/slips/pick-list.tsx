@@ -3,7 +3,7 @@ import { officePickList } from '../../../../contract/office/parcels.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { ageTexts } from '../../catalogue/product-texts.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import styles from './slips.module.css';
 
 type PickLine = ReplyOf<typeof officePickList>[number];

@@ -4,7 +4,7 @@ import { getShop } from '../../../../contract/settings.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './slips.module.css';

@@ -11,7 +11,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { type Deposits, DepositTable, type TitleDeposit } from './deposit-table.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { officeEnterSerial } from '../../../../contract/office/rentals.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 
 export interface EnterSerialProps {
   unitId: number;

@@ -8,7 +8,7 @@ import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 
 /** Between which hours it leaves, and the way to agree on others. */

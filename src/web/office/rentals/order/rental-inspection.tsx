@@ -8,7 +8,7 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PictureField } from '../../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../../parts/form/shrink-picture.ts';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import styles from '../../trade-ins/bench.module.css';
 import { HitBookings } from '../outage/hit-bookings.tsx';

@@ -4,10 +4,10 @@ import {
   officeTakeCharges,
   officeTakeRent,
 } from '../../../../contract/office/rental-money.ts';
-import { rentDurations } from '../../../../rules/cart/cart-item.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { must } from '../../../../rules/must.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
+import { rentDurations } from '../../../../rules/line-choices.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';

@@ -8,7 +8,7 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import styles from './hit-bookings.module.css';
 
 type HitBooking = ReplyOf<typeof officeUnitOutage>[number];

@@ -12,7 +12,7 @@ import { List } from '../../../parts/layout/list.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 
 const nothing = {};
 

@@ -15,7 +15,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ChooseBar, ChooseBox, type Chosen, useChosen } from '../../list/use-chosen.tsx';
 import { ConfirmPickup } from './confirm-pickup.tsx';
 import { PlanPickups } from './plan-pickups.tsx';

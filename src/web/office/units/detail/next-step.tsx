@@ -7,7 +7,7 @@ import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { type UnitProps, unitStateTexts } from '../unit-texts.ts';
 import { TestForm } from './test-form.tsx';
 

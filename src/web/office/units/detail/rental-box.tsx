@@ -12,7 +12,7 @@ import { List } from '../../../parts/layout/list.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import rows from '../../list/rows.module.css';
 import { EndRentingDialog } from '../../rentals/end-renting-dialog.tsx';
 import type { UnitProps } from '../unit-texts.ts';

@@ -25,7 +25,7 @@ import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { type FieldErrors, fieldErrorsOf, refusalTitle } from '../../dialog/field-errors.ts';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import bench from '../../trade-ins/bench.module.css';
 import { SerialField } from '../serial-field.tsx';
 import { linesOf, textsOf, type UnitProps, unitStateTexts } from '../unit-texts.ts';

@@ -12,7 +12,7 @@ import { ButtonRow, Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { UnitActions } from '../unit-actions.tsx';
 import { type UnitProps, unitStateTexts, unitTones } from '../unit-texts.ts';
 import { NextStep } from './next-step.tsx';

@@ -12,7 +12,7 @@ import { classNames } from '../../../parts/class-names.ts';
 import { ageTexts } from '../../catalogue/product-texts.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { BarCode } from './bar-code.tsx';
 import styles from './labels.module.css';
 

@@ -17,7 +17,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import rows from '../../list/rows.module.css';
 import { unitStateTexts } from '../unit-texts.ts';
 

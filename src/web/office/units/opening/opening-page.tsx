@@ -4,7 +4,7 @@ import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { pageIn, useListAddress } from '../../list/list-address.ts';
 import { ListFound } from '../../list/list-found.tsx';
 import { ListPage } from '../../list/list-page.tsx';

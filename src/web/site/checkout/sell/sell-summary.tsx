@@ -1,6 +1,6 @@
 import { formatIstDay, daysAfter } from '../../../../rules/time/day.ts';
 import { Link } from 'react-router';
-import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
+import type { CurrencyType } from '../../../../rules/line-choices.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';

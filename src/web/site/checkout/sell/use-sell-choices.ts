@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
-import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
 import {
   completeAnswers,
   type ConditionAnswers,
@@ -9,7 +8,7 @@ import {
   type ItemKind,
   itemKindOf,
 } from '../../../../rules/trade-ins/item-condition.ts';
-import { paidGrade, quoteWithin } from '../../../../rules/trade-ins/most-paid.ts';
+import { paidGrade, quoteWithin } from '../../../../rules/prices/most-paid.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type SellTotals,
   sellTotals,
 } from '../../../../rules/trade-ins/sell-totals.ts';
+import { type CurrencyType } from '../../../../rules/line-choices.ts';
 import { needsSerial } from '../../../../rules/units/serial-number.ts';
 import { useShop } from '../../frame/use-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { RentDuration } from '../cart/cart-item.ts';
+import type { RentDuration } from '../line-choices.ts';
 
 /** What the shop asks for a game and how long it takes to play; null for what is not offered. Money is in rupees. */
 export interface PlayCostFacts {

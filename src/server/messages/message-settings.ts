@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { orderTextNames, type OrderTextName } from '../messages/sms-templates.ts';
-import { CannotStart } from './stop-with-a-sentence.ts';
+import { orderTextNames, type OrderTextName } from './sms-templates.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
 
 export type SmsProvider =
   | { provider: 'outbox' }
@@ -20,6 +20,14 @@ export type SmsProvider =
   | { provider: 'twilio'; accountSid: string; authToken: string; from: string };
 
 export type EmailProvider = { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string };
+
+/** What is needed to send a message; the shop's whole configuration has it. */
+export interface MessageConfig {
+  sms: SmsProvider;
+  email: EmailProvider;
+  dataDir: string;
+  publicUrl: URL;
+}
 
 export const messageEnvironment = {
   SMS_PROVIDER: z._default(z.enum(['outbox', 'msg91', 'twilio']), 'outbox'),

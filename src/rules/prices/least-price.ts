@@ -2,7 +2,7 @@ import type { SubCategory } from '../catalogue/sections.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
 import { itemKindOf } from '../trade-ins/item-kind.ts';
-import { mostBrought, type PaidGrade, type PayFigures } from '../trade-ins/most-paid.ts';
+import { mostBrought, type PaidGrade, type PayFigures } from './most-paid.ts';
 import type { Grade } from '../units/grade.ts';
 
 export interface SoldThing {

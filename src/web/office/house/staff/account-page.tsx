@@ -1,9 +1,9 @@
-import { roleTexts } from '../../house/staff/role-texts.ts';
+import { roleTexts } from './role-texts.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import { useMember } from '../office-member.ts';
-import { PageHead } from '../page-head.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { useMember } from '../../frame/office-member.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { PasswordForm } from '../../frame/sign-in/password-form.tsx';
 
 export function AccountPage() {
   const { name, email, role } = useMember();

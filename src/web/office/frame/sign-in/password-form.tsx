@@ -6,7 +6,7 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { Button } from '../../../parts/form/button.tsx';
 import { PasswordField } from '../../../parts/form/password-field.tsx';
 import { readForm, useFocusFirstError } from '../../../parts/form/read-form.ts';
-import { useOfficeSending } from '../use-office-asked.ts';
+import { useOfficeSending } from '../../session/use-office-asked.ts';
 import styles from './password-form.module.css';
 
 export interface PasswordFormProps {

@@ -1,4 +1,4 @@
-import { type PlatformCode, platforms, readCategory, type Section, sections } from './sections.ts';
+import { type PlatformCode, platforms, readCategory, type Section, sections } from '../catalogue/sections.ts';
 
 /** A page of the shop that lists products: what it is called, and which filters make sense on it. */
 export interface Listing {

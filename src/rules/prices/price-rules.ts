@@ -2,11 +2,11 @@ import type { OwnerSettings, ShopSettings } from '../house/shop-settings.ts';
 import { formatRupees } from '../money/format-rupees.ts';
 import { type Paise, rupeesFromPaise } from '../money/paise.ts';
 import { itemKindOf } from '../trade-ins/item-condition.ts';
-import { type AskedPrices, mostBrought, mostForBest, mostPaid, paidGrades } from '../trade-ins/most-paid.ts';
+import { type AskedPrices, mostBrought, mostForBest, mostPaid, paidGrades } from './most-paid.ts';
 import { gradePrice } from '../units/grade-price.ts';
 import { grades } from '../units/grade.ts';
-import { rememberedDays } from './price-memory.ts';
-import type { ProductAge } from './product-age.ts';
+import { rememberedDays } from '../catalogue/price-memory.ts';
+import type { ProductAge } from '../catalogue/product-age.ts';
 
 /** What is wrong: for a form the sentence and its field, for a csv what stands after the name of the product. */
 export interface PriceProblem {

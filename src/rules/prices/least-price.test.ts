@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 import { paise } from '../money/paise.ts';
 import { buyTotals } from '../orders/buy-totals.ts';
-import { mostBrought } from '../trade-ins/most-paid.ts';
+import { mostBrought } from './most-paid.ts';
 import { leastPrice, type SoldThing } from './least-price.ts';
-import { offerShares } from './offer.ts';
+import { offerShares } from '../offers/offer.ts';
 
 const { figures } = defaultShopSettings;
 const game = (cash: number | null, credit: number | null, grade: SoldThing['grade'] = null): SoldThing => ({

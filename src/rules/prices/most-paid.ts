@@ -1,3 +1,4 @@
+import type { BonusFigures } from '../trade-ins/sell-totals.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
 import { bestGrade, type Grade, grades } from '../units/grade.ts';
@@ -10,7 +11,7 @@ import {
   type ItemKind,
   quoteFor,
   type ToQuote,
-} from './item-condition.ts';
+} from '../trade-ins/item-condition.ts';
 
 /** What the shop asks for the things of one edition; null for what it does not sell. */
 export interface AskedPrices extends GradePrices {
@@ -62,10 +63,6 @@ export function quoteWithin(most: Paise | null, piece: ToQuote): ConditionQuote 
   return { quotedPaise: most, deductions: [...quote.deductions, limit] };
 }
 
-export type BonusFigures = Pick<
-  ShopSettings['figures'],
-  'pickupBonus' | 'pickupBonusFrom' | 'selfShippingBonus' | 'selfShippingBonusFrom'
->;
 export type PayFigures = BonusFigures & ConditionFigures;
 
 /**

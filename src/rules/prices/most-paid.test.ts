@@ -12,9 +12,9 @@ import {
   conditionTable,
   type ItemKind,
   itemKindOf,
-} from './item-condition.ts';
+} from '../trade-ins/item-condition.ts';
 import { type AskedPrices, mostForBest, mostPaid, paidGrade, quoteWithin } from './most-paid.ts';
-import { bonusForTaken, sellTotals } from './sell-totals.ts';
+import { bonusForTaken, sellTotals } from '../trade-ins/sell-totals.ts';
 
 const standard = conditionTable(defaultShopSettings.figures);
 const rupees = (least: number, most: number) => fc.integer({ min: least, max: most }).map(paiseFromRupees);
