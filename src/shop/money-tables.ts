@@ -34,7 +34,7 @@ export interface MoneyTables {
     account_id: number;
     amount_paise: Paise;
     state: Generated<'held' | 'posted' | 'voided'>;
-    order_id: string;
+    order_number: string;
     held_at: Generated<Date>;
     ended_at: Date | null;
   };
@@ -45,7 +45,7 @@ export interface MoneyTables {
     amount_paise: Paise;
     reason: LedgerReason;
     wording: string;
-    order_id: string | null;
+    order_number: string | null;
     reference: string;
     hold_id: number | null;
     entered_at: Generated<Date>;

@@ -58,7 +58,7 @@ export interface OrderTables {
     tracking: string | null;
     delivered_at: Date | null;
     shipping: 'self' | 'pickup' | 'porter' | null;
-    asked_anew_at: Date | null;
+    resubmitted_at: Date | null;
     /** Which press made it, as its page named it; null from a client that names none. */
     attempt: string | null;
     review_invited_at: Date | null;

@@ -230,8 +230,8 @@ const breaches: [promise: string, statements: string][] = [
   ],
   [
     '16: credit',
-    `insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_id, reference)
-     select debit_account_id, credit_account_id, amount_paise, reason, wording, order_id, 'once more'
+    `insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_number, reference)
+     select debit_account_id, credit_account_id, amount_paise, reason, wording, order_number, 'once more'
      from ledger_entry where reason = 'trade-in' limit 1`,
   ],
   ['7: a rental', `update rental_booking set status = 'cancelled' where reference like 'GTR%' and status = 'out'`],
@@ -263,9 +263,9 @@ const breaches: [promise: string, statements: string][] = [
   ],
   [
     '3: store credit pays rent',
-    `update wallet_hold set state = 'voided', ended_at = now() where state = 'held' and order_id like 'GTR%'`,
+    `update wallet_hold set state = 'voided', ended_at = now() where state = 'held' and order_number like 'GTR%'`,
   ],
-  ['3: store credit pays rent', `delete from wallet_hold where state = 'posted' and order_id like 'GTR%'`],
+  ['3: store credit pays rent', `delete from wallet_hold where state = 'posted' and order_number like 'GTR%'`],
   ['31: what a credit note', `update ledger_entry set amount_paise = amount_paise - 1 where reference like 'early:%'`],
   ['11: what another', `update rental_swap set to_paise = to_paise + 1 where payment_id is not null`],
   ['11: what another', `update refund set amount_paise = amount_paise - 1 where reference ~ '^S[0-9]+-GTR'`],

@@ -119,8 +119,8 @@ const careless: readonly [what: string, which: number, statement: string, refusa
   [
     'a second hold of credit for an order',
     open,
-    `insert into wallet_hold (account_id, amount_paise, order_id)
-     select account_id, 1, order_id from wallet_hold where order_id = $1`,
+    `insert into wallet_hold (account_id, amount_paise, order_number)
+     select account_id, 1, order_number from wallet_hold where order_number = $1`,
     'wallet_hold_one_open',
   ],
   [
@@ -128,7 +128,7 @@ const careless: readonly [what: string, which: number, statement: string, refusa
     paid,
     `insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, reference, hold_id)
      select account_id, (select id from ledger_account where kind = 'sales'), amount_paise, 'spent', 'Twice', 'twice', id
-     from wallet_hold where order_id = $1`,
+     from wallet_hold where order_number = $1`,
     'ledger_entry_hold_id_key',
   ],
   [
@@ -136,7 +136,7 @@ const careless: readonly [what: string, which: number, statement: string, refusa
     open,
     `insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, reference, hold_id)
      select account_id, (select id from ledger_account where kind = 'sales'), amount_paise - 1, 'spent', 'Less', 'less', id
-     from wallet_hold where order_id = $1`,
+     from wallet_hold where order_number = $1`,
     'the hold was ended before, or is another one',
   ],
   [

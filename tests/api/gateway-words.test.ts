@@ -128,7 +128,7 @@ test('promise 12: money that comes late for an order whose credit is gone by now
   const { reference, number, shopperId } = await placeOne(20);
   await shop.runJob('expireOrders', minutesFromNow(16));
   await shop.connection.pool.query(
-    `insert into wallet_hold (account_id, amount_paise, order_id)
+    `insert into wallet_hold (account_id, amount_paise, order_number)
      select id, 1, 'GTB-OTHER-' || id from ledger_account where shopper_id = $1`,
     [shopperId],
   );

@@ -116,7 +116,7 @@ test('credit is taken back with a reason, never more than there is', async () =>
     statement: [{ wording: 'Correction', amount: -100.5, balance: 199.5 }, { amount: 300 }],
   });
   await shop.connection.pool.query(
-    `insert into wallet_hold (account_id, amount_paise, order_id)
+    `insert into wallet_hold (account_id, amount_paise, order_number)
      select id, 10000, 'GTB-OPEN' from ledger_account where shopper_id = $1`,
     [customerId],
   );

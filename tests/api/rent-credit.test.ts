@@ -65,7 +65,7 @@ async function earnedBy(kind: 'sales' | 'rentals', orderId: string): Promise<num
   const { rows } = await shop.connection.pool.query<{ rupees: number }>(
     `select coalesce(sum(case when account.id = credit_account_id then amount_paise else -amount_paise end), 0)::int / 100 as rupees
      from ledger_entry join ledger_account account on kind = $1 and account.id in (credit_account_id, debit_account_id)
-     where order_id = $2`,
+     where order_number = $2`,
     [kind, orderId],
   );
   return rows[0]?.rupees ?? 0;

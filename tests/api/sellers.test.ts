@@ -234,7 +234,7 @@ describe('the purchase register', () => {
     expect(lines.at(-1)).toMatchObject({ description: 'Pickup bonus', unit: null, 'price paid': 500 });
     const { rows: paid } = await shop.connection.pool.query<{ rupees: number }>(
       `select ((select coalesce(sum(amount_paise), 0) from payout where state = 'paid')
-             + (select coalesce(sum(amount_paise), 0) from ledger_entry where reason = 'trade-in' and order_id is not null)) / 100 as rupees`,
+             + (select coalesce(sum(amount_paise), 0) from ledger_entry where reason = 'trade-in' and order_number is not null)) / 100 as rupees`,
     );
     expect(totals[columns.findIndex(({ name }) => name === 'price paid')]).toBe(Number(paid[0]?.rupees));
   });

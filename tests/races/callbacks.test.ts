@@ -54,7 +54,7 @@ async function effectsOf({ number }: OpenPurchase) {
        (select array_agg(to_status order by id) from order_event where order_id = shop_order.id) as history,
        (select count(*)::int from payment where order_id = shop_order.id and used_for = 'order') as payments,
        (select count(*)::int from refund join payment on payment.id = payment_id where order_id = shop_order.id) as refunds,
-       (select count(*)::int from ledger_entry where order_id = number) as entries,
+       (select count(*)::int from ledger_entry where order_number = number) as entries,
        (select sum(on_hand_change)::int from stock_movement where reference = number) as moved,
        (select count(*)::int from message where reference = 'order-paid:' || number) as messages,
        (select count(*)::int from cart_line where cart_line.shopper_id = shop_order.shopper_id) as cart

@@ -51,7 +51,7 @@ async function outcomeOf(orderId: string) {
     `select (select array_agg(to_status order by order_event.id) from order_event where order_id = shop_order.id) as statuses,
             (select count(*)::int from unit join trade_in_item on trade_in_item.id = trade_in_item_id
              where trade_in_item.order_id = shop_order.id) as units,
-            (select count(*)::int from ledger_entry where order_id = number) as credits
+            (select count(*)::int from ledger_entry where order_number = number) as credits
      from shop_order where number = $1`,
     [orderId],
   );

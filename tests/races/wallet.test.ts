@@ -137,7 +137,7 @@ test('promise 3: the database refuses a negative wallet even to a careless state
     values ($1, (select id from ledger_account where kind = 'sales'), 501, 'spent', 'too much', 'careless')`;
   await expect(pool.query(spend, [rows[0]?.id])).rejects.toThrow('wallet_is_never_negative');
   await expect(
-    pool.query(`insert into wallet_hold (account_id, amount_paise, order_id) values ($1, 501, 'GTB-CARELESS')`, [
+    pool.query(`insert into wallet_hold (account_id, amount_paise, order_number) values ($1, 501, 'GTB-CARELESS')`, [
       rows[0]?.id,
     ]),
   ).rejects.toThrow('wallet_is_never_negative');
@@ -152,7 +152,9 @@ test('promise 4: a hold is posted or voided, once, however many try', async () =
   const { held: stillHeld } = await wallet(shopperId);
   expect(stillHeld).toBe(0);
   await expect(
-    shop.connection.pool.query(`update wallet_hold set state = 'voided', ended_at = now() where order_id = $1`, [held]),
+    shop.connection.pool.query(`update wallet_hold set state = 'voided', ended_at = now() where order_number = $1`, [
+      held,
+    ]),
   ).rejects.toThrow('posted or voided, once');
   await checkLedger();
 });
@@ -170,7 +172,9 @@ test('promise 4: an order that was given its credit back can hold it again, and 
 test('promise 4: a hold cannot be called posted without its entry', async () => {
   const held = await hold(await somebody(1_000), 400);
   await expect(
-    shop.connection.pool.query(`update wallet_hold set state = 'posted', ended_at = now() where order_id = $1`, [held]),
+    shop.connection.pool.query(`update wallet_hold set state = 'posted', ended_at = now() where order_number = $1`, [
+      held,
+    ]),
   ).rejects.toThrow('by a ledger entry only');
 });
 

@@ -49,7 +49,7 @@ export const refundBreaches: [promise: string, statements: string][] = [
   ],
   [
     '9: what was paid on',
-    `update ledger_entry set amount_paise = amount_paise - 1 where reference like 'returned:%' and order_id in (
+    `update ledger_entry set amount_paise = amount_paise - 1 where reference like 'returned:%' and order_number in (
        select number from shop_order where pay_by = 'delivery')`,
   ],
   [

@@ -100,9 +100,9 @@ export const rentalChecks: readonly BookCheck[] = [
       cross join lateral (
         select coalesce(sum(amount_paise) filter (where state = 'held'), 0) as held,
                coalesce(sum(amount_paise) filter (where state = 'posted'), 0) as spent
-        from wallet_hold where wallet_hold.order_id = number) as holds
+        from wallet_hold where wallet_hold.order_number = number) as holds
       cross join lateral (
-        select coalesce(sum(amount_paise), 0) as back from ledger_entry where ledger_entry.order_id = number and reason = 'refund') as refunds
+        select coalesce(sum(amount_paise), 0) as back from ledger_entry where ledger_entry.order_number = number and reason = 'refund') as refunds
       cross join lateral (
         select coalesce(sum(credit_back_paise), 0) as swapped from rental_swap
         where rental_swap.order_id = shop_order.id and state = 'done') as swaps

@@ -47,7 +47,7 @@ export const tradeChecks: readonly BookCheck[] = [
       cross join lateral (select sum((line->>'pricePaise')::bigint) as said from jsonb_array_elements(facts->'lines') as line) as lines
       cross join lateral (
         select coalesce((select amount_paise from payout where payout.order_id = invoice.order_id and state = 'paid'), 0)
-             + coalesce((select sum(amount_paise) from ledger_entry where ledger_entry.order_id = shop_order.number and reason = 'trade-in'), 0) as paid) as money
+             + coalesce((select sum(amount_paise) from ledger_entry where ledger_entry.order_number = shop_order.number and reason = 'trade-in'), 0) as paid) as money
       where invoice.kind = 'voucher' and status = 'Paid' and said is distinct from paid`,
   },
   {
@@ -74,13 +74,13 @@ export const tradeChecks: readonly BookCheck[] = [
       from ${owed} cross join lateral (
         select coalesce(sum(amount_paise), 0) as given from ledger_entry
         join ledger_account on ledger_account.id = credit_account_id and ledger_account.shopper_id = shop_order.shopper_id
-        where ledger_entry.order_id = number and reason = 'trade-in') as entries
+        where ledger_entry.order_number = number and reason = 'trade-in') as entries
       where given <> case when status in ('Accepted', 'Paid') then credit else 0 end
       union all
       select format('entry %s gives credit for no trade-in of its wallet', ledger_entry.id)
       from ledger_entry join ledger_account on ledger_account.id = credit_account_id
-      where reason = 'trade-in' and ledger_entry.order_id is not null and not exists (
-        select from shop_order where number = ledger_entry.order_id and direction = 'sell' and shop_order.shopper_id = ledger_account.shopper_id)`,
+      where reason = 'trade-in' and ledger_entry.order_number is not null and not exists (
+        select from shop_order where number = ledger_entry.order_number and direction = 'sell' and shop_order.shopper_id = ledger_account.shopper_id)`,
   },
   {
     promise:

@@ -134,7 +134,7 @@ const retriesMs = 2 * 60_000;
  */
 function isNewest({ attempt, sessionId }: Press): RawBuilder<boolean> {
   if (attempt !== null) return sql<boolean>`true`;
-  return sql<boolean>`(shop_order.asked_anew_at is null and not exists
+  return sql<boolean>`(shop_order.resubmitted_at is null and not exists
     (select from session where session.id = ${sessionId}::uuid and session.created_at > shop_order.placed_at))`;
 }
 

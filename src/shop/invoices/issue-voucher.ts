@@ -117,7 +117,7 @@ async function readPayout(database: ShopDatabase, orderId: number): Promise<Vouc
 async function readCreditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {
   const { given } = await database
     .selectFrom('ledger_entry')
-    .where('order_id', '=', orderNumber)
+    .where('order_number', '=', orderNumber)
     .where('reason', '=', 'trade-in')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('given'))
     .executeTakeFirstOrThrow();

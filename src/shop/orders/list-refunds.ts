@@ -21,7 +21,7 @@ export async function listRefundsOf(
     .execute();
   const toWallet = await database
     .selectFrom('ledger_entry')
-    .where('order_id', '=', number)
+    .where('order_number', '=', number)
     .where('reason', 'in', ['refund', 'goodwill'])
     .select(['amount_paise as amountPaise', 'entered_at as at'])
     .execute();

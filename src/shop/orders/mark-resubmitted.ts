@@ -9,7 +9,7 @@ import type { ShopDatabase } from '../database.ts';
 export async function markResubmitted(database: ShopDatabase, shopperId: number, now: Date): Promise<void> {
   await database
     .updateTable('shop_order')
-    .set({ asked_anew_at: now })
+    .set({ resubmitted_at: now })
     .where('shopper_id', '=', shopperId)
     .where('direction', '<>', 'rent')
     .where((row) =>

@@ -26,7 +26,7 @@ export async function correctCredit(
       amount_paise: amountPaise,
       reason: 'correction',
       wording,
-      order_id: null,
+      order_number: null,
       reference,
     })
     .execute();

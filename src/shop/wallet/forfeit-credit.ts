@@ -13,7 +13,7 @@ export async function forfeitCredit(tx: ShopTransaction, shopperId: number): Pro
       amount_paise: (balancePaise - heldPaise) as typeof balancePaise,
       reason: 'account-closed',
       wording: 'Account closed',
-      order_id: null,
+      order_number: null,
       reference: `account-closed:${shopperId}`,
     })
     .execute();

@@ -32,7 +32,7 @@ export async function grantCredit(tx: ShopTransaction, grant: CreditGrant): Prom
       amount_paise: grant.amountPaise,
       reason: grant.reason,
       wording: grant.wording,
-      order_id: grant.orderId,
+      order_number: grant.orderId,
       reference: grant.reference,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())

@@ -23,17 +23,17 @@ export async function holdCredit(
   }
   await tx
     .insertInto('wallet_hold')
-    .values({ account_id: accountId, amount_paise: amountPaise, order_id: orderId })
+    .values({ account_id: accountId, amount_paise: amountPaise, order_number: orderId })
     .execute();
 }
 
 /** Spends what an order holds. An order that is to be paid with credit and holds none is given away, so that throws. */
 export async function postHold(tx: ShopTransaction, orderNumber: string, wording: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_id, reference, hold_id)
-    select account_id, (select id from ledger_account where kind = ${earningsOf(orderNumber)}), amount_paise, 'spent', ${wording}, order_id,
+    insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_number, reference, hold_id)
+    select account_id, (select id from ledger_account where kind = ${earningsOf(orderNumber)}), amount_paise, 'spent', ${wording}, order_number,
            'hold:' || id, id
-    from wallet_hold where order_id = ${orderNumber} and state = 'held' for update`.execute(tx);
+    from wallet_hold where order_number = ${orderNumber} and state = 'held' for update`.execute(tx);
   if (numAffectedRows === 0n) throw new Error(`order ${orderNumber} holds no credit`);
 }
 
@@ -42,7 +42,7 @@ export async function voidHold(tx: ShopTransaction, orderNumber: string, now: Da
   const voided = await tx
     .updateTable('wallet_hold')
     .set({ state: 'voided', ended_at: now })
-    .where('order_id', '=', orderNumber)
+    .where('order_number', '=', orderNumber)
     .where('state', '=', 'held')
     .returning('id')
     .executeTakeFirst();

@@ -52,7 +52,7 @@ function readBalance(database: ShopDatabase, shopperId: number) {
         .selectFrom('wallet_hold')
         .whereRef('wallet_hold.account_id', '=', 'wallet_balance.account_id')
         .where('state', '=', 'held')
-        .where('order_id', 'like', 'GTR%')
+        .where('order_number', 'like', 'GTR%')
         .select((held) => held.fn.coalesce(held.fn.sum<number>('amount_paise'), held.val(0)).as('held'))
         .$asScalar()
         .$notNull()
@@ -72,7 +72,7 @@ async function readStatement(
       query
         .selectFrom('ledger_entry')
         .where((row) => row.or([row('credit_account_id', '=', accountId), row('debit_account_id', '=', accountId)]))
-        .select(['id', 'entered_at', 'order_id', 'wording', signed.as('amount')])
+        .select(['id', 'entered_at', 'order_number', 'wording', signed.as('amount')])
         .select(sql<Paise>`sum(${signed}) over (order by id)`.as('balance')),
     )
     .selectFrom('moved')
@@ -82,7 +82,7 @@ async function readStatement(
     .execute();
   return lines.map((line) => ({
     enteredAt: line.entered_at,
-    orderId: line.order_id,
+    orderId: line.order_number,
     wording: line.wording,
     amountPaise: paise(line.amount),
     balancePaise: paise(line.balance),

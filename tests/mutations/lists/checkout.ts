@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'after a refused cart an older order is answered as a success',
     file: same,
-    from: 'shop_order.asked_anew_at is null and not exists',
+    from: 'shop_order.resubmitted_at is null and not exists',
     to: 'not exists',
     test: refusedCarts,
     promise: 14,

@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a hold that was given back is spent all the same',
     file: 'src/shop/wallet/hold-credit.ts',
-    from: "order_id = ${orderNumber} and state = 'held' for update",
-    to: 'order_id = ${orderNumber} for update',
+    from: "order_number = ${orderNumber} and state = 'held' for update",
+    to: 'order_number = ${orderNumber} for update',
     test: races,
     promise: 4,
   },
