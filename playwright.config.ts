@@ -36,16 +36,16 @@ export default defineConfig({
   },
   projects: [
     // Where the screen makes no difference, one is enough: @phone or @desk. The others run on both at night, and on the
-    // phone alone by day, but for the main paths: @both.
+    // phone alone by day, but for the main paths: @both. What has a main path beside it waits for the night: @night.
     {
       name: 'phone',
-      grepInvert: /@desk/,
+      grepInvert: isNight ? /@desk/ : /@desk|@night/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       ...(isNight ? {} : { grep: /@desk|@both/ }),
-      grepInvert: /@phone/,
+      grepInvert: isNight ? /@phone/ : /@phone|@night/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isNight } from './tests/support/night.ts';
 
 /** A long file that comes last runs alone, on one of the processors: these folders have the longest. */
 const first = ['/tests/crash/', '/tests/fuzz/', '/tests/races/', '/tests/api/'];
@@ -16,6 +17,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite-tests',
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    // A hundred thousand of everything: a minute to make, and seldom news.
+    exclude: isNight ? [] : ['tests/large/**'],
     globalSetup: ['tests/support/cluster.ts'],
     // Patient, because a machine may be busy with other work: a test is never about how long something takes.
     testTimeout: 180_000,

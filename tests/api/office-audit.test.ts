@@ -17,6 +17,7 @@ let shop: OpenShop;
 let trade: TradeInShop;
 let owner: Awaited<ReturnType<typeof signedInStaff>>;
 let customer: PersonWithEverything;
+const bookedUnit = `select id from rental_unit where label = 'BOOK-RENT'`;
 /** An order of two copies that are paid. */
 let twoCopies: string;
 
@@ -187,11 +188,7 @@ const changes: readonly Change[] = [
   ],
   ...rentalChanges(() => ({ shop, customer, owner: owner.browser, idOf, codeSentTo: (to) => codeSentTo(shop, to) })),
   ['rentUnit', 'rent unit', async () => ({ unit: await rentableUnit(), place: 'chennai', label: 'BOOK-RENT', why })],
-  [
-    'endRenting',
-    'end renting',
-    async () => ({ unitId: await idOf(`select id from rental_unit where label = 'BOOK-RENT'`), why }),
-  ],
+  ['endRenting', 'end renting', async () => ({ unitId: await idOf(bookedUnit), why })],
   [
     'addUnits',
     'add unit',

@@ -109,6 +109,23 @@ test('what did not come back is late until today, with what the late days cost s
   });
 });
 
+test('the desk and the order name a city as the settings do, not as its address', async () => {
+  const { orderId } = await rented(await newBuyer(shop), {
+    edition: await lonelyEdition(shop),
+    startDate: rentalStart,
+  });
+  await handOverRental(shop, orderId);
+  await staff.post('/api/office/moveOrder', { orderId, move: 'take-back' });
+  const named = (name: string) =>
+    shop.connection.pool.query('update place set name = $2 where slug = $1', [place, name]);
+  await named('Chennai and around');
+  const desk = (await staff.get('/api/office/rentalDesk')).json() as Desk;
+  const order = (await staff.get(`/api/office/order?orderId=${orderId}`)).json();
+  await named('Chennai');
+  expect(desk.find((each) => each.orderId === orderId)).toMatchObject({ place, placeName: 'Chennai and around' });
+  expect(order).toMatchObject({ rentals: [{ place, placeName: 'Chennai and around' }] });
+});
+
 test('a unit out of service is not offered or booked in that time, and is again afterwards', async () => {
   const edition = await lonelyEdition(shop);
   const { unitId, label } = await onlyUnit(edition);

@@ -1,6 +1,7 @@
 import { accountPages } from '../../src/rules/people/account-pages.ts';
 import { signedUp } from './people.ts';
-import { expect, expectGoodScreen, test } from './shop-test.ts';
+import { isNight } from '../support/night.ts';
+import { expect, expectGoodScreen, expectGoodTablet, test } from './shop-test.ts';
 
 /** What each page says to somebody who is new. */
 const whenNew: Readonly<Record<(typeof accountPages)[number]['path'], string>> = {
@@ -24,6 +25,10 @@ test('every account page has no barriers and fits the screen', async ({ page, is
       for (const link of await links.all())
         await expect(link, 'without scrolling sideways').toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page, { isMobile });
+      if (isNight && !isMobile) {
+        await expectGoodTablet(page);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
     });
   }
   await page.goto('/profile');

@@ -8,7 +8,7 @@ test.describe(() => {
   test.use({ refusedAt: /\/api\/getMe$/ });
 
   // The account and the checkout have one layout that asks who is there.
-  test('a guest who opens a page of their own is sent home, and Back does not return there @phone', async ({
+  test('a guest who opens a page of their own is sent home, and Back does not return there @phone @night', async ({
     page,
   }) => {
     await page.goto('/games');
@@ -20,7 +20,7 @@ test.describe(() => {
     await expect(page).not.toHaveURL(/orders|checkout/);
   });
 
-  test('a guest who follows the link of a message is told to sign in, and comes to that page @phone', async ({
+  test('a guest who follows the link of a message is told to sign in, and comes to that page @phone @night', async ({
     page,
     isMobile,
   }) => {
@@ -40,7 +40,7 @@ test.describe(() => {
     await expect(page.getByText(number).first()).toBeVisible();
   });
 
-  test('signing in and out in one tab shows in the other @phone', async ({ page, context }) => {
+  test('signing in and out in one tab shows in the other @phone @night', async ({ page, context }) => {
     const person = await signedUp(page);
     await page.request.post('/api/logout', { data: {} });
     const other = await context.newPage();
@@ -168,7 +168,9 @@ test('addresses are added with the help of their PIN code, changed, put first an
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(changePassword|deleteMyAccount|login)/ });
 
-  test('the password is changed by whoever knows it, and the account deleted likewise @phone', async ({ page }) => {
+  test('the password is changed by whoever knows it, and the account deleted likewise @phone @night', async ({
+    page,
+  }) => {
     const person = await signedUp(page);
     await page.goto('/profile');
     await expect(page.getByText('This device')).toBeVisible();
@@ -231,7 +233,7 @@ test('phone and email are verified from the profile, my data comes as a file, an
 test.describe(() => {
   test.use({ refusedAt: /\/api\/changeEmail/ });
 
-  test('name, email address and phone are changed from the profile @phone', async ({ page, isMobile }) => {
+  test('name, email address and phone are changed from the profile @phone @night', async ({ page, isMobile }) => {
     const [person, next] = [await signedUp(page), newPerson()];
     await page.goto('/profile');
     const details = page.getByRole('region', { name: 'Your details' });
@@ -276,7 +278,7 @@ test.describe(() => {
   });
 });
 
-test('whoever gets messages about an order of somebody else stops them without an account @phone', async ({
+test('whoever gets messages about an order of somebody else stops them without an account @phone @night', async ({
   page,
   isMobile,
 }) => {

@@ -87,7 +87,7 @@ test('I am told when it costs less, see it in my wish list, and stop it from the
   });
 });
 
-test('what is sold out tells when it is back; a guest signs in first @phone', async ({ page }) => {
+test('what is sold out tells when it is back; a guest signs in first @phone @night', async ({ page }) => {
   const name = aName('Sold Thing');
   await inTheOffice(page, 'owner');
   const id = await aTitle(page, name);
@@ -124,7 +124,7 @@ test('what is sold out tells when it is back; a guest signs in first @phone', as
   await expect(page.getByRole('region', { name: 'What we tell you' })).toContainText(/Told you on .+: it is back\./);
 });
 
-test('what we pay tells above a figure, from the selling side @desk', async ({ page }) => {
+test('what we pay tells above a figure, from the selling side @desk @night', async ({ page }) => {
   const name = aName('Sold To Us');
   await inTheOffice(page, 'owner');
   await aTitle(page, name);

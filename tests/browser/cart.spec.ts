@@ -37,7 +37,7 @@ async function openCart(page: Page, type = 'buy'): Promise<void> {
 const lineOf = (page: Page, { productName }: { productName: string }) =>
   page.getByRole('article').filter({ hasText: productName });
 
-test('an empty cart says so in each tab, with a way on @phone', async ({ page }) => {
+test('an empty cart says so in each tab, with a way on @phone @night', async ({ page }) => {
   await openCart(page);
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
@@ -95,7 +95,7 @@ test('a guest adds two things, types a quantity, removes one and takes that back
   await expectNoBarriers(page);
 });
 
-test('undo in the message at the bottom brings the line back too @phone', async ({ page }) => {
+test('undo in the message at the bottom brings the line back too @phone @night', async ({ page }) => {
   const [one] = await inStock(page, 2);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one, { qty: 2 })] });
@@ -106,7 +106,7 @@ test('undo in the message at the bottom brings the line back too @phone', async 
   await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('2');
 });
 
-test('what was said in the cart does not stand over the page I go to next @phone', async ({ page }) => {
+test('what was said in the cart does not stand over the page I go to next @phone @night', async ({ page }) => {
   const [one] = await inStock(page, 2);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one)] });
@@ -125,7 +125,7 @@ test('what was said in the cart does not stand over the page I go to next @phone
   await expect(said).toHaveCount(0);
 });
 
-test('what changed since the last time stands beside the line @phone', async ({ page }) => {
+test('what changed since the last time stands beside the line @phone @night', async ({ page }) => {
   const [one] = await inStock(page, 5);
   const few = (await ask<ProductSummary[]>(page, '/api/products?pageSize=200&inStock=true')).find(
     ({ availableQty }) => availableQty === 1,
@@ -169,7 +169,7 @@ test('a sale is swapped from cash to credit, and each has its own total @phone',
   await expectNoBarriers(page);
 });
 
-test('a rental leads back to its own dialog @phone', async ({ page }) => {
+test('a rental leads back to its own dialog @phone @night', async ({ page }) => {
   const [rental] = await ask<RentProduct[]>(page, '/api/getRentProduct?place=chennai');
   if (!rental) throw new Error('nothing to rent');
   const terms = { direction: 'rent', place: 'chennai', duration: '1week', startDate: '2020-01-01' };
@@ -261,7 +261,7 @@ test.describe(() => {
   });
 });
 
-test('another tab shows the same cart without a reload @phone', async ({ page, context }) => {
+test('another tab shows the same cart without a reload @phone @night', async ({ page, context }) => {
   const [one] = await inStock(page, 5);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one)] });
@@ -274,7 +274,7 @@ test('another tab shows the same cart without a reload @phone', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a cart that somebody ruined is told, also in the console, and the rest of it works @phone', async ({
+test('a cart that somebody ruined is told, also in the console, and the rest of it works @phone @night', async ({
   page,
   complaints,
 }) => {

@@ -139,7 +139,7 @@ test.describe(() => {
     expect(await ordersOf(page, buyer)).toHaveLength(1);
   });
 
-  test('the shop itself is not sure whether my order was placed: the page asks until it knows, and goes on @phone', async ({
+  test('the shop itself is not sure whether my order was placed: the page asks until it knows, and goes on @phone @night', async ({
     page,
   }) => {
     const buyer = await buyerFromChennai(page);
@@ -218,7 +218,7 @@ test.describe(() => {
   });
 });
 
-test('what cannot be ordered or paid on delivery says why @phone', async ({ page }) => {
+test('what cannot be ordered or paid on delivery says why @phone @night', async ({ page }) => {
   const buyer = await signedUp(page);
 
   await test.step('an empty cart has nothing to check out, and a way on', async () => {
@@ -257,7 +257,7 @@ test('what cannot be ordered or paid on delivery says why @phone', async ({ page
   });
 });
 
-test('another address is written and an old one corrected at the checkout @desk', async ({ page }) => {
+test('another address is written and an old one corrected at the checkout @desk @night', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);

@@ -32,7 +32,7 @@ test('the company stands in the profile and at the checkout, where it can be lef
   expect(request.postDataJSON()).toMatchObject({ withoutCompany: true });
 });
 
-test('messages are stopped and switched on again, once the mailbox is verified', async ({ page, isMobile }) => {
+test('messages are stopped and switched on again, once the mailbox is verified @night', async ({ page, isMobile }) => {
   const person = await buyerFromChennai(page);
   await page.goto('/messages');
   const byEmail = page.getByLabel('Send them by e-mail');

@@ -91,7 +91,7 @@ test('a worn and a good copy are two lines, and my order names the worn one that
   });
 });
 
-test('a copy with a price of its own is chosen itself; when it is gone, the nearest is one press away @desk', async ({
+test('a copy with a price of its own is chosen itself; when it is gone, the nearest is one press away @desk @night', async ({
   page,
 }) => {
   const { game, unit } = await gameWithCopy(page, { grade: 'Worn', ownRupees: 555 });
@@ -122,7 +122,7 @@ test('a copy with a price of its own is chosen itself; when it is gone, the near
   await expectGoodScreen(page, { isMobile: false });
 });
 
-test('a list shows what is worn, with the lowest price of each thing @phone', async ({ page }) => {
+test('a list shows what is worn, with the lowest price of each thing @phone @night', async ({ page }) => {
   const { game } = await gameWithCopy(page, { grade: 'Worn' });
   await page.goto('/games');
   await settled(page);

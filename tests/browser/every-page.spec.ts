@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accountPages } from '../../src/rules/people/account-pages.ts';
 import { everyPublicPage } from '../support/every-public-page.ts';
 import { findProduct } from '../support/find-product.ts';
-import { expect, expectGoodPage, expectRoomForChat, settled, test } from './shop-test.ts';
+import { isNight } from '../support/night.ts';
+import { expect, expectGoodPage, expectGoodTablet, expectRoomForChat, settled, test } from './shop-test.ts';
 
 const alsoOpen = [
   '/no-such-page',
@@ -51,6 +52,19 @@ for (const { name, paths } of walks) {
   });
 }
 
+// By day the first of each is enough.
+for (const { name, paths } of walks) {
+  test(`every page is good on a tablet, in both lights: ${name} @desk`, async ({ page }) => {
+    test.slow();
+    for (const path of isNight ? paths : paths.slice(0, 1)) {
+      await test.step(path, async () => {
+        await openFolded(page, path);
+        await expectGoodTablet(page, { isFrameSeen: path !== paths[0] });
+      });
+    }
+  });
+}
+
 const products = [
   { kind: 'a used game', fits: { age: 'PreOwned' }, query: '' },
   { kind: 'selling a game', fits: { age: 'PreOwned' }, query: '?tab=sell' },
@@ -66,6 +80,7 @@ test('the pages of products have no barriers and fit the screen @both', async ({
       );
       await openFolded(page, path + query);
       await expectGoodPage(page, { isMobile, isFrameSeen: true });
+      if (isNight && !isMobile) await expectGoodTablet(page, { isFrameSeen: true });
     });
   }
 });

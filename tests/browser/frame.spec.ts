@@ -13,7 +13,7 @@ test('a page that does not exist says so and leads home @phone', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('the bar of a desk says what can be sold @desk', async ({ page }) => {
+test('the bar of a desk says what can be sold @desk @night', async ({ page }) => {
   await page.goto('/about');
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ test.describe('while the shop cannot answer', () => {
     await expect(page.getByRole('alert')).toContainText('The shop is very busy.');
   });
 
-  test('somebody whose sign-in could not be renewed stays, and is told so @desk', async ({ page }) => {
+  test('somebody whose sign-in could not be renewed stays, and is told so @desk @night', async ({ page }) => {
     await signedUp(page);
     await page.goto('/about');
     await page.locator('summary', { hasText: 'Account' }).click();
@@ -92,7 +92,7 @@ test.describe('while the shop cannot answer', () => {
   });
 });
 
-test('the chat link covers no words and nothing to press @both', async ({ page }) => {
+test('the chat link covers no words and nothing to press', async ({ page }) => {
   const product = await productToBuy(page, aNewGame);
   for (const path of ['/games', productPath(product), '/search?q=god', '/about', '/sell']) {
     await page.goto(path);
@@ -106,7 +106,7 @@ test('the chat link covers no words and nothing to press @both', async ({ page }
   await expect(page.getByRole('link', { name: /^Chat with us/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('the chat link draws back from what comes beneath it without a scroll, to the last round corner @desk', async ({
+test('the chat link draws back from what comes beneath it without a scroll, to the last round corner @desk @night', async ({
   page,
 }) => {
   await page.goto('/about');

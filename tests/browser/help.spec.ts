@@ -69,7 +69,7 @@ test('something does not work: the very copy is named, the shop answers and clos
   await expect(page.getByText(`after ${grievanceId}`)).toBeVisible();
 });
 
-test('an order that has not left is cancelled from where one says that something is wrong', async ({ page }) => {
+test('an order that has not left is cancelled from where one says that something is wrong @night', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   const orderId = await boughtOnline(page, buyer);
   const dialog = await askForHelp(page, orderId);
@@ -80,7 +80,7 @@ test('an order that has not left is cancelled from where one says that something
   await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
 });
 
-test('without an order, one writes from the page of help', async ({ page, isMobile }) => {
+test('without an order, one writes from the page of help @night', async ({ page, isMobile }) => {
   await buyerFromChennai(page);
   await page.goto('/help');
   await complete(page);
@@ -98,7 +98,7 @@ test.describe(() => {
   // Whoever asks who is signed in is told that nobody is.
   test.use({ refusedAt: /\/api\/getMe$/ });
 
-  test('who is not signed in finds whom to call and who sees to complaints, signs in and comes back', async ({
+  test('who is not signed in finds whom to call and who sees to complaints, signs in and comes back @night', async ({
     page,
     browser,
     baseURL,

@@ -41,7 +41,7 @@ function pictureOf(page: Page): Promise<string> {
   return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 }
 
-test('without scripts the first banner shows and the questions open @phone', async ({ browser, baseURL }) => {
+test('without scripts the first banner shows and the questions open @phone @night', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -53,7 +53,7 @@ test('without scripts the first banner shows and the questions open @phone', asy
   await context.close();
 });
 
-test('a link to one part of the terms opens there @phone', async ({ page }) => {
+test('a link to one part of the terms opens there @phone @night', async ({ page }) => {
   await page.goto('/about');
   await settled(page);
   await page.getByRole('link', { name: 'warranty', exact: true }).click();

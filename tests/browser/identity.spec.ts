@@ -85,7 +85,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ refusedAt: /\/api\/login$/ });
 
-  test('what is wrong with a sign-in is said, and what was typed stays @phone', async ({ page }) => {
+  test('what is wrong with a sign-in is said, and what was typed stays @phone @night', async ({ page }) => {
     const { email } = newPerson();
     const password = page.getByLabel('Password', { exact: true });
     await signIn(page, { email: '', password: '' });

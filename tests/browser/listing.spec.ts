@@ -68,7 +68,7 @@ test('on a phone the filters are a sheet, and one step back', { tag: '@phone' },
   await expect(chips(page)).toBeHidden();
 });
 
-test('two quick choices on a slow phone are still one step back', { tag: '@phone' }, async ({ page }) => {
+test('two quick choices on a slow phone are still one step back @night', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/games/ps5');
   await settled(page);
   await page.getByRole('link', { name: 'Filters', exact: true }).click();
@@ -88,7 +88,7 @@ test('two quick choices on a slow phone are still one step back', { tag: '@phone
   await expect(page).toHaveURL('/games/ps5');
 });
 
-test('the cheapest come first when asked for', { tag: '@desk' }, async ({ page }) => {
+test('the cheapest come first when asked for @night', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/games/ps5');
   await settled(page);
   await page.getByLabel('Sort by').selectOption('Price, low to high');
@@ -131,7 +131,7 @@ test('a card puts its product into the cart without opening it', async ({ page }
   await expect(page).toHaveURL('/cart?type=buy');
 });
 
-test('a shelf that does not exist yet says so and leads home @phone', async ({ page }) => {
+test('a shelf that does not exist yet says so and leads home @phone @night', async ({ page }) => {
   await page.goto('/games/dreamcast');
   await expect(page.getByRole('heading', { name: 'Sorry! Products will be added soon!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();
@@ -141,7 +141,7 @@ test('a shelf that does not exist yet says so and leads home @phone', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form and the pages are links', async ({ page, isMobile }) => {
+  test('the filters are a form and the pages are links @night', async ({ page, isMobile }) => {
     await page.goto('/games/ps5');
     if (isMobile) await page.getByRole('link', { name: 'Filters', exact: true }).click();
     await page.getByRole('checkbox', { name: /^Pre Owned/ }).check();

@@ -12,7 +12,7 @@ async function signedInElsewhere({ email, password }: SignedUpPerson): Promise<v
   expect(answer.status).toBe(200);
 }
 
-test('whoever never made the account says so, and the account is told to change its address @phone', async ({
+test('whoever never made the account says so, and the account is told to change its address @phone @night', async ({
   page,
   isMobile,
 }) => {

@@ -13,7 +13,7 @@ import {
 import { newInTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectGoodScreen, test } from './shop-test.ts';
 
-test('what is on offer by itself costs less in the cart, line by line, and at the checkout', async ({
+test('what is on offer by itself costs less in the cart, line by line, and at the checkout @night', async ({
   page,
   isMobile,
 }) => {

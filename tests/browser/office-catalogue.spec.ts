@@ -90,7 +90,7 @@ test.describe('odd prices', () => {
   });
 });
 
-test('one copy for each customer: the page, the cart and the office say so @desk', async ({ page }) => {
+test('one copy for each customer: the page, the cart and the office say so @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const name = aName('Numbered Dragon');
   await openTitle(page, name);
@@ -107,7 +107,7 @@ test('one copy for each customer: the page, the cart and the office say so @desk
   await expect(main(page)).toContainText('At most 1 per customer');
 });
 
-test('a title that stands in the wrong place is moved @desk', async ({ page }) => {
+test('a title that stands in the wrong place is moved @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const name = aName('Lost Cartridge');
   await openTitle(page, name);
@@ -120,7 +120,7 @@ test('a title that stands in the wrong place is moved @desk', async ({ page }) =
   await expect(main(page)).toContainText('Nintendo Switch · Accessory');
 });
 
-test('Today leads to what is almost sold out, and keys choose what is put on sale and back again @desk', async ({
+test('Today leads to what is almost sold out, and keys choose what is put on sale and back again @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'manager');
@@ -208,7 +208,7 @@ test('the catalogue goes out as a file and comes back; every difference is seen 
   await expect(page.getByText('Undone: 1 edition as before.')).toBeVisible();
 });
 
-test('a script in the name of a title is only a name @desk', async ({ page }) => {
+test('a script in the name of a title is only a name @desk @night', async ({ page }) => {
   await inTheOffice(page, 'owner');
   const name = aName('<img src=x onerror="window.broken=true">');
   const id = await aTitle(page, name);
@@ -219,7 +219,7 @@ test('a script in the name of a title is only a name @desk', async ({ page }) =>
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('who may only look sees the catalogue and changes nothing @desk', async ({ page }) => {
+test('who may only look sees the catalogue and changes nothing @desk @night', async ({ page }) => {
   await inTheOffice(page, 'read-only');
   await openInOffice(page, '/catalogue?age=New');
   const row = main(page).getByRole('row').nth(1);
@@ -234,7 +234,7 @@ test('who may only look sees the catalogue and changes nothing @desk', async ({ 
   await expect(page.getByRole('heading', { name: 'This is not for your role' })).toBeVisible();
 });
 
-test('eight products are in sight on a small desk, and a column that nobody needs stays away @desk', async ({
+test('eight products are in sight on a small desk, and a column that nobody needs stays away @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'counter');

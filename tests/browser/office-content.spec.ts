@@ -31,7 +31,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-test('a question is added in the office, seen beside it and in the shop, then hidden @desk', async ({ page }) => {
+test('a question is added in the office, seen beside it and in the shop, then hidden @desk @night', async ({
+  page,
+}) => {
   await inTheOffice(page, 'manager');
   const question = `Do you wrap gifts in paper ${randomInt(1e6)}?`;
   await openInOffice(page, '/content');
@@ -64,7 +66,7 @@ test('a question is added in the office, seen beside it and in the shop, then hi
   await standardAgain(page, 'faq');
 });
 
-test('a policy with a script is harmless, and the standard text comes back @desk', async ({ page }) => {
+test('a policy with a script is harmless, and the standard text comes back @desk @night', async ({ page }) => {
   await inTheOffice(page, 'owner');
   await openInOffice(page, '/content/privacy-policy');
   const text = page.getByLabel('Text', { exact: true });
@@ -104,7 +106,7 @@ test('a banner is written in the office and read in the shop @desk', async ({ pa
   await standardAgain(page, 'banners');
 });
 
-test('who has saved leaves without a question, also before the page has heard of it @desk', async ({ page }) => {
+test('who has saved leaves without a question, also before the page has heard of it @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   await standardAgain(page, 'marquee');
   await openInOffice(page, '/content/marquee');
@@ -192,7 +194,7 @@ test.describe('delivery areas', () => {
   });
 });
 
-test('others read what the shop says, and change nothing @desk', async ({ page }) => {
+test('others read what the shop says, and change nothing @desk @night', async ({ page }) => {
   await inTheOffice(page, 'counter');
   await openInOffice(page, '/content/terms');
   await expect(page.getByLabel('Text', { exact: true })).toHaveAttribute('readonly');

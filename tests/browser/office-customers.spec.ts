@@ -63,7 +63,9 @@ test('credit above the limit moves when a second person has agreed @desk', async
   await expect(wallet).toContainText('₹2,100.00free to spend');
 });
 
-test('a manager lifts the limits of codes for a customer whose number somebody guesses at @desk', async ({ page }) => {
+test('a manager lifts the limits of codes for a customer whose number somebody guesses at @desk @night', async ({
+  page,
+}) => {
   await inTheOffice(page, 'manager');
   const buyer = await buyerFromChennai(page);
   const { mobileNumber: phoneNumber } = buyer;
@@ -114,7 +116,9 @@ test.describe('somebody who is refused', () => {
   });
 });
 
-test('a script and a formula in a name are only a name, on every page and in every file @desk', async ({ page }) => {
+test('a script and a formula in a name are only a name, on every page and in every file @desk @night', async ({
+  page,
+}) => {
   await inTheOffice(page, 'owner');
   const person = await hostile(page);
   const credit = { customerId: person.id, rupees: 10, why: '=1+1 <script>broken=1</script>' };

@@ -5,6 +5,7 @@ import {
   boughtOnDelivery,
   boughtOnline,
   inTheOffice,
+  newInTheOffice,
   openInOffice,
   rented,
   tradedIn,
@@ -52,7 +53,7 @@ test('an order is shipped with its tracking number, and a note stays with it', a
   expect(await orderOf(page, buyer, orderId)).toMatchObject({ status: 'Shipped' });
 });
 
-test('several orders are moved at once, and it is seen before which of them @desk', async ({ page }) => {
+test('several orders are moved at once, and it is seen before which of them @desk @night', async ({ page }) => {
   await inTheOffice(page, 'counter');
   const buyer = await buyerFromChennai(page);
   const [first, second, sent] = [
@@ -76,6 +77,26 @@ test('several orders are moved at once, and it is seen before which of them @des
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Shipped');
   expect(await orderOf(page, buyer, second)).toMatchObject({ status: 'Shipped' });
+});
+
+test.describe('signed out meanwhile', () => {
+  test.use({ refusedAt: /\/api\/office\// });
+
+  test('whose session has ended moves no order, and signs in again @desk @night', async ({ page }) => {
+    await newInTheOffice(page, 'counter');
+    const buyer = await buyerFromChennai(page);
+    const orderId = await boughtOnDelivery(page, buyer);
+    const list = `/orders?q=${buyer.mobileNumber}`;
+    await openInOffice(page, list);
+    await page.getByRole('button', { name: 'Choose all of this page' }).click();
+    await page.getByRole('button', { name: 'Move 1 order' }).click();
+    const ship = page.getByRole('dialog').getByRole('button', { name: 'Ship: 1 of 1' });
+    await expect(ship).toBeVisible();
+    expect((await page.request.post('/api/office/signOut', { data: {} })).status()).toBe(200);
+    await ship.click();
+    await expect(page).toHaveURL(`/office/sign-in?back=${encodeURIComponent(`/office${list}`)}`);
+    expect(await orderOf(page, buyer, orderId)).toMatchObject({ status: 'Processing' });
+  });
 });
 
 test.describe('two at once', () => {
@@ -153,7 +174,9 @@ async function payOut(page: Page, orderId: string): Promise<void> {
   await expect(page.getByRole('region', { name: /^Paid lately/ })).toContainText('UTR123456');
 }
 
-test('a rental is handed over with its checklist, taken back, and its damage charged @phone', async ({ page }) => {
+test('a rental is handed over with its checklist, taken back, and its damage charged @phone @night', async ({
+  page,
+}) => {
   await inTheOffice(page, 'rentals');
   const customer = await buyerFromChennai(page);
   const orderId = await rented(page, customer);

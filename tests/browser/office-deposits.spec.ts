@@ -5,7 +5,7 @@ import { rupees } from './buyers.ts';
 import { inTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectGoodScreen, test } from './shop-test.ts';
 
-test('the owner sees what each title asks for, and changes it in one city with a reason', async ({
+test('the owner sees what each title asks for, and changes it in one city with a reason @night', async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('the owner sees what each title asks for, and changes it in one city with a
   await expect(page.getByText('Own sum')).toHaveCount(0);
 });
 
-test('who is not the owner sees the deposits and changes none @desk', async ({ page }) => {
+test('who is not the owner sees the deposits and changes none @desk @night', async ({ page }) => {
   await inTheOffice(page, 'counter');
   await openInOffice(page, '/rentals/deposits');
   await expect(page.getByRole('columnheader', { name: 'Vellore' })).toBeVisible();

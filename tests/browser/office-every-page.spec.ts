@@ -26,9 +26,9 @@ for (let part = 0; part < parts; part += 1) {
       await test.step(path, async () => {
         await openInOffice(page, path);
         await complete(page);
-        await expectFits(page, [768, 1280, 320]);
+        await expectFits(page, isNight ? [768, 1280, 320] : [1280, 320]);
         await keepTheFirst(page);
-        for (const light of isNight ? lights : [lights[index % lights.length] ?? lights[0]]) {
+        for (const light of isNight ? [...lights, ...tabletLights] : [lights[index % lights.length] ?? lights[0]]) {
           await look(page, { ...light, isFrameSeen: index > 1 });
         }
       });
@@ -44,6 +44,8 @@ const lights = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
+const tabletLights = (['light', 'dark'] as const).map((colorScheme) => ({ width: 768, colorScheme }));
+
 async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -54,7 +56,7 @@ async function expectFits(page: Page, widths: readonly number[]): Promise<void> 
 
 async function look(
   page: Page,
-  { width, colorScheme, isFrameSeen }: (typeof lights)[number] & { isFrameSeen: boolean },
+  { width, colorScheme, isFrameSeen }: { width: number; colorScheme: 'light' | 'dark'; isFrameSeen: boolean },
 ): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

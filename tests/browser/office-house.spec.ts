@@ -46,7 +46,7 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   await expect(page).toHaveURL('/office/sign-in');
 });
 
-test('the owner sets what is held and sent without money @desk', async ({ page }) => {
+test('the owner sets what is held and sent without money @desk @night', async ({ page }) => {
   await newInTheOffice(page, 'owner');
   await openInOffice(page, '/settings?part=limits');
   const most = '999999';
@@ -60,7 +60,7 @@ test('the owner sets what is held and sent without money @desk', async ({ page }
 test.describe('settings that cannot be', () => {
   test.use({ refusedAt: /\/api\/office\/changeSettings/ });
 
-  test('are refused next to the field, and what was typed stays @desk', async ({ page }) => {
+  test('are refused next to the field, and what was typed stays @desk @night', async ({ page }) => {
     await inTheOffice(page, 'owner');
     await openInOffice(page, '/settings?part=legal');
     await page.getByLabel('GSTIN').fill('NOT ONE');
@@ -74,7 +74,7 @@ test.describe('settings that cannot be', () => {
   });
 });
 
-test('who is no owner reads the settings, and changes none @desk', async ({ page }) => {
+test('who is no owner reads the settings, and changes none @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   await openInOffice(page, '/settings?part=cities');
   await expect(page.getByText('Only an owner can change settings.')).toBeVisible();
@@ -82,7 +82,7 @@ test('who is no owner reads the settings, and changes none @desk', async ({ page
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('a city is added and a rate is set from a later day on @desk', async ({ page }) => {
+test('a city is added and a rate is set from a later day on @desk @night', async ({ page }) => {
   await inTheOffice(page, 'owner');
   await openInOffice(page, '/settings?part=cities');
   const city = `Nagar ${Math.floor(Math.random() * 1e6)}`;
@@ -130,7 +130,7 @@ test('a report is shown with its totals and downloaded with every line @desk', a
   await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
 });
 
-test('a wide report keeps its first column and its totals in sight, and its numbers whole, on a desk of 1280 @desk', async ({
+test('a wide report keeps its first column and its totals in sight, and its numbers whole, on a desk of 1280 @desk @night', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -232,7 +232,7 @@ test.describe('somebody who is let go', () => {
   });
 });
 
-test('an own password is changed @desk', async ({ page }) => {
+test('an own password is changed @desk @night', async ({ page }) => {
   const { password } = await newInTheOffice(page, 'rentals');
   await openInOffice(page, '');
   await page.getByRole('link', { name: 'My account' }).click();
@@ -245,7 +245,7 @@ test('an own password is changed @desk', async ({ page }) => {
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
 
-test('a change is found by its words, its person and its day @desk', async ({ page }) => {
+test('a change is found by its words, its person and its day @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
   await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'ship', tracking: 'BD1' } });

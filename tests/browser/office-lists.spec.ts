@@ -16,7 +16,7 @@ const rowsInSight = (page: Page) =>
       }).length,
   );
 
-test('every long list of the office shows eight rows on a small desk, before anybody scrolls @desk', async ({
+test('every long list of the office shows eight rows on a small desk, before anybody scrolls @desk @night', async ({
   page,
 }) => {
   test.slow();

@@ -26,7 +26,7 @@ test('what cannot be sent is left out: it is seen before what goes back, and the
   await expect(page.getByText(/The last one has a broken case\./)).toBeVisible();
 });
 
-test('a piece that we do not take goes back with its parcel @desk', async ({ page }) => {
+test('a piece that we do not take goes back with its parcel @desk @night', async ({ page }) => {
   await inTheOffice(page, 'counter');
   const seller = await buyerFromChennai(page);
   const orderId = await tradedIn(page, seller);
@@ -51,7 +51,7 @@ test('a piece that we do not take goes back with its parcel @desk', async ({ pag
   expect(timeline.at(-1)?.note).toContain('Blue Dart 7654321');
 });
 
-test('a parcel that nobody took is looked at before it is back on the shelf, and its order says so @desk', async ({
+test('a parcel that nobody took is looked at before it is back on the shelf, and its order says so @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'counter');

@@ -34,7 +34,7 @@ test('packing slips of several orders are printed, one sheet for each, and nothi
 test.describe('an order that is not there', () => {
   test.use({ refusedAt: /\/api\/office\/order/ });
 
-  test('keeps the other slips from being printed without it @desk', async ({ page }) => {
+  test('keeps the other slips from being printed without it @desk @night', async ({ page }) => {
     await inTheOffice(page, 'counter');
     const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
     await openInOffice(page, `/slips/${orderId},GTB0000000000`);

@@ -21,7 +21,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a scan that comes while the one before is saved waits for its turn, and what came of both is told @desk', async ({
+test('a scan that comes while the one before is saved waits for its turn, and what came of both is told @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'counter');
@@ -108,7 +108,7 @@ test('a used game is packed by scan, shipped with its courier, sent back, looked
   await expect(page.locator('main h1 + span')).toHaveText('Returned');
 });
 
-test('numbers of many parcels are looked at first, and then shipped @desk', async ({ page, isMobile }) => {
+test('numbers of many parcels are looked at first, and then shipped @desk @night', async ({ page, isMobile }) => {
   await inTheOffice(page, 'counter');
   const buyer = await buyerFromChennai(page);
   const orderId = await boughtOnDelivery(page, buyer);
@@ -133,7 +133,7 @@ test('numbers of many parcels are looked at first, and then shipped @desk', asyn
   await expect(page.getByRole('region', { name: 'History' })).toContainText('D87654321');
 });
 
-test('parcels are scanned in turn, an order and then its number, and looked at before they leave @desk', async ({
+test('parcels are scanned in turn, an order and then its number, and looked at before they leave @desk @night', async ({
   page,
   isMobile,
 }) => {

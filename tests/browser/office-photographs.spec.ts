@@ -33,7 +33,7 @@ test('photographs are cut with the keys, described, ordered and taken away @desk
   }).toPass();
 });
 
-test('photographs are dropped, cut and ordered with the mouse @desk', async ({ page }) => {
+test('photographs are dropped, cut and ordered with the mouse @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   await openTitle(page, aName('Dragged Valley'));
   for (const [words, background] of [

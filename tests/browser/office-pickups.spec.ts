@@ -67,7 +67,7 @@ test('a pickup gets its day and window, its seller sees it, and asks for another
 test.describe('while the shop cannot answer', () => {
   test.use({ refusedAt: /\/api\/office\/pickups/ });
 
-  test('the pickups say that they did not load, and later that there are none @desk', async ({ page }) => {
+  test('the pickups say that they did not load, and later that there are none @desk @night', async ({ page }) => {
     await inTheOffice(page, 'counter');
     const busy = { status: 503, json: { error: 'The shop is very busy.', code: 'unavailable', requestId: 'x' } };
     await page.route('**/api/office/pickups', (route) => route.fulfill(busy));

@@ -3,7 +3,7 @@ import { boughtProduct, inTheOffice, openInOffice } from './office-people.ts';
 import { agree, aName, aPreOrder } from './office-titles.ts';
 import { expect, expectGoodScreen, test } from './shop-test.ts';
 
-test('the office counts what there is for a pre-order, sends nobody out of turn, and the buyer reads what covers them', async ({
+test('the office counts what there is for a pre-order, sends nobody out of turn, and the buyer reads what covers them @night', async ({
   page,
   isMobile,
 }) => {

@@ -2,7 +2,7 @@ import { openInOffice } from './office-people.ts';
 import { ownerOfOwnShop, test } from './own-shop.ts';
 import { expect, expectGoodScreen } from './shop-test.ts';
 
-test('figures that let things be sold back at a profit are saved with a warning that says how many', async ({
+test('figures that let things be sold back at a profit are saved with a warning that says how many @night', async ({
   page,
   isMobile,
 }) => {

@@ -52,7 +52,7 @@ test('a unit breaks: its booking goes to another one, and it comes back into ser
   await expect(page).toHaveURL(`/office/orders/${orderId}`);
 });
 
-test('what is to be done today leads to its order, on a phone too', async ({ page }) => {
+test('what is to be done today leads to its order, on a phone too @night', async ({ page }) => {
   await inTheOffice(page, 'rentals');
   const customer = await buyerFromChennai(page);
   const orderId = await rented(page, customer);
@@ -69,7 +69,7 @@ test('what is to be done today leads to its order, on a phone too', async ({ pag
   await expect(page).toHaveURL(`/office/orders/${orderId}`);
 });
 
-test('new units are added with the labels of their stickers @desk', async ({ page }) => {
+test('new units are added with the labels of their stickers @desk @night', async ({ page }) => {
   await inTheOffice(page, 'rentals');
   await openInOffice(page, '/rentals?place=vellore');
   await page.getByRole('button', { name: 'Add units' }).click();
@@ -83,7 +83,7 @@ test('new units are added with the labels of their stickers @desk', async ({ pag
   await expect(page.getByRole('button', { name: label })).toBeVisible();
 });
 
-test('a rental is photographed when it leaves and when it comes back, for the office and for its customer @desk', async ({
+test('a rental is photographed when it leaves and when it comes back, for the office and for its customer @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'rentals');
@@ -124,7 +124,7 @@ test('a rental is photographed when it leaves and when it comes back, for the of
   await expectNoBarriers(page);
 });
 
-test('a photograph of the bench is seen by the seller, and the piece is found by a scan of its serial number @desk', async ({
+test('a photograph of the bench is seen by the seller, and the piece is found by a scan of its serial number @desk @night', async ({
   page,
 }) => {
   await inTheOffice(page, 'counter');

@@ -110,7 +110,7 @@ test('two returns of an order are decided each by itself: one is refused, and th
   ]);
 });
 
-test('the page of a unit that came back says that its return waits, and leads to where it is decided', async ({
+test('the page of a unit that came back says that its return waits, and leads to where it is decided @night', async ({
   page,
   isMobile,
 }) => {

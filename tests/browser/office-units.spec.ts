@@ -5,7 +5,7 @@ test.describe('at the bench', () => {
   // A worn pad without a photograph does not go on sale.
   test.use({ refusedAt: /\/api\/office\/testUnit/ });
 
-  test('a pad with drift is scanned, tested, repaired, tested again and goes on sale as worn, with a photograph @desk', async ({
+  test('a pad with drift is scanned, tested, repaired, tested again and goes on sale as worn, with a photograph @desk @night', async ({
     page,
   }) => {
     await inTheOffice(page, 'manager');
@@ -87,7 +87,7 @@ test('a lot is chosen in the catalogue, received for one sum, and its units wait
   await expect(page.getByText(bill, { exact: true })).toBeVisible();
 });
 
-test('units are found by their queue, and their labels are printed on a sheet @desk', async ({ page }) => {
+test('units are found by their queue, and their labels are printed on a sheet @desk @night', async ({ page }) => {
   await inTheOffice(page, 'counter');
   const unit = await aUnitAtTheBench(page);
   await openInOffice(page, '/units');
@@ -106,7 +106,7 @@ test('units are found by their queue, and their labels are printed on a sheet @d
   expect(label?.height).toBeCloseTo(37 * millimetre, 0);
 });
 
-test('the number of a unit opens it, typed or wrong', async ({ page, isMobile }) => {
+test('the number of a unit opens it, typed or wrong @night', async ({ page, isMobile }) => {
   await inTheOffice(page, 'read-only');
   await openInOffice(page, '/units');
   await complete(page);
@@ -161,7 +161,7 @@ test('a stolen serial number is blocked, and opening stock gets its costs from a
 test.describe('a serial number that another unit has', () => {
   test.use({ refusedAt: /\/api\/office\/(?:changeUnit|testUnit)/ });
 
-  test('is refused beside its field, with a link to the other unit', async ({ page, isMobile }) => {
+  test('is refused beside its field, with a link to the other unit @night', async ({ page, isMobile }) => {
     await inTheOffice(page, 'manager');
     const [one, other] = [await aUnitAtTheBench(page), await aUnitAtTheBench(page)];
     const serial = `TWICE-${one}`;

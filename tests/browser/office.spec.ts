@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Trade-ins' })).toBeVisible();
   });
 
-  test('a session that has ended leads to the sign-in, and signing out ends it @phone', async ({ page }) => {
+  test('a session that has ended leads to the sign-in, and signing out ends it @phone @night', async ({ page }) => {
     await newInTheOffice(page, 'manager');
     await openInOffice(page, '/payouts');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -93,7 +93,7 @@ test('what is to pack leads to its list, and a key opens the order there @desk',
   await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeFocused();
 });
 
-test('how it went is shown for 7, 30 and 90 days @desk', async ({ page }) => {
+test('how it went is shown for 7, 30 and 90 days @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   await openInOffice(page, '');
   for (const days of [30, 90, 7]) {
@@ -102,7 +102,7 @@ test('how it went is shown for 7, 30 and 90 days @desk', async ({ page }) => {
   }
 });
 
-test('the orders of a list are exported as a file @desk', async ({ page }) => {
+test('the orders of a list are exported as a file @desk @night', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
   await openInOffice(page, `/orders?q=${orderId.slice(0, 9)}`);

@@ -65,7 +65,7 @@ test.describe(() => {
   // Of a page that was never shown, what moves the pictures has not come.
   test.use({ refusedAt: /\/(api|art|assets)/ });
 
-  test('the installed app starts without a line, although only another page was seen @phone', async ({
+  test('the installed app starts without a line, although only another page was seen @phone @night', async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ test.describe(() => {
   });
 });
 
-test('my cart and my orders can be read without a line, until I sign out @phone', async ({ page, context }) => {
+test('my cart and my orders can be read without a line, until I sign out @phone @night', async ({ page, context }) => {
   const buyer = await buyerFromChennai(page);
   const product = await productToBuy(page, aNewGame);
   await inCart(page, buyer, product);

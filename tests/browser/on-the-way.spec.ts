@@ -84,7 +84,7 @@ const placeOf = (page: Page, selector: string) =>
 const stylesheets = (page: Page) =>
   page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes @both', async ({
+test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes', async ({
   page,
 }) => {
   test.slow();
@@ -129,7 +129,7 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
   }
 });
 
-test('the line is there before anything else of a page is drawn again', async ({ page }) => {
+test('the line is there before anything else of a page is drawn again @night', async ({ page }) => {
   await page.goto('/games');
   await complete(page);
   const letCome = await held(page, /\/api\/getProductById/);
@@ -144,7 +144,7 @@ test('the line is there before anything else of a page is drawn again', async ({
   await expect(line(page)).toHaveCount(0);
 });
 
-test('a search, the back button and a link from the foot of a page show the way, too', async ({ page }) => {
+test('a search, the back button and a link from the foot of a page show the way, too @night', async ({ page }) => {
   await page.goto('/games');
   await complete(page);
   for (const { address, go, arrived } of [

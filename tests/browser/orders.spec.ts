@@ -34,7 +34,7 @@ async function placeOrders(page: Page, buyer: Buyer, count: number): Promise<voi
   }
 }
 
-test('my orders are listed three a page, the newest first and open', async ({ page, isMobile }) => {
+test('my orders are listed three a page, the newest first and open @night', async ({ page, isMobile }) => {
   const buyer = await buyerFromChennai(page);
   await placeOrders(page, buyer, 4);
   const orders = await ordersOf(page, buyer);
@@ -54,7 +54,7 @@ test('my orders are listed three a page, the newest first and open', async ({ pa
 test.describe(() => {
   test.use({ refusedAt: /order-help/ });
 
-  test('when the script of one part does not come, my orders are there without it @phone', async ({ page }) => {
+  test('when the script of one part does not come, my orders are there without it @phone @night', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     await placeOrders(page, buyer, 1);
     await page.route(/\/assets\/order-help/, (route) => route.abort('internetdisconnected'));

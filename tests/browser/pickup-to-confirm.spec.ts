@@ -37,7 +37,10 @@ test('a pickup at somebody else’s phone waits for the link that was sent there
   await expect(notice).toHaveCount(0);
 });
 
-test('a pickup at my own phone is confirmed when I verify it on my profile @phone', async ({ page, isMobile }) => {
+test('a pickup at my own phone is confirmed when I verify it on my profile @phone @night', async ({
+  page,
+  isMobile,
+}) => {
   const seller = await signedUp(page);
   await send(page, seller, '/api/addNewAddress', { userId: seller.id, ...home, phoneNumber: seller.mobileNumber });
   const [game] = await sellable(page, 'games');

@@ -40,7 +40,7 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
 });
 
-test('a pre-order on its own is cancelled without a fee, as the checkout said', async ({ page, isMobile }) => {
+test('a pre-order on its own is cancelled without a fee, as the checkout said @night', async ({ page, isMobile }) => {
   const preOrder = await productToBuy(page, ({ age }) => age === 'preOrder');
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, preOrder);

@@ -27,7 +27,7 @@ test('a product page shows what it cost in the last 90 days, to the eye and to t
   await expectNoBarriers(page);
 });
 
-test('a used product says that its price is that of Good, and what we paid in cash and in credit @phone', async ({
+test('a used product says that its price is that of Good, and what we paid in cash and in credit @phone @night', async ({
   page,
 }) => {
   const { path } = await findProduct(page, ({ age, sellCredit }) => age === 'PreOwned' && (sellCredit ?? 0) > 0);

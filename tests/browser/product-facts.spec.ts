@@ -2,7 +2,9 @@ import { inTheOffice, openInOffice } from './office-people.ts';
 import { aName, agree, main, openTitle } from './office-titles.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
-test('what the law asks for is filled in by the office and stands on the page of the product', async ({ page }) => {
+test('what the law asks for is filled in by the office and stands on the page of the product @night', async ({
+  page,
+}) => {
   await inTheOffice(page, 'manager');
   const name = aName('Paper Lighthouse');
   const id = await openTitle(page, name);

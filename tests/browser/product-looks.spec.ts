@@ -23,7 +23,7 @@ async function openXboxConsole(page: Page) {
   await complete(page);
 }
 
-test('related products fill their row, however few there are of the kind', async ({ page }) => {
+test('related products fill their row, however few there are of the kind @night', async ({ page }) => {
   await openXboxConsole(page);
   const row = page.getByRole('list', { name: 'Related Products' });
   const { right } = await row.evaluate((list) => list.getBoundingClientRect());
@@ -58,7 +58,7 @@ test('the picture opens larger than it was, and Escape leads back to it', async 
   await expect(picture).toBeFocused();
 });
 
-test('a wheel makes the picture larger where the pointer is @desk', async ({ page }) => {
+test('a wheel makes the picture larger where the pointer is @desk @night', async ({ page }) => {
   await openUsedGame(page);
   await page.getByRole('link', { name: 'Zoom in' }).click();
   const pane = page.getByRole('dialog').getByRole('group', { name: 'Picture' });
@@ -74,7 +74,7 @@ test('a wheel makes the picture larger where the pointer is @desk', async ({ pag
   expect(is).toBeCloseTo(was ?? 0, 1);
 });
 
-test('two fingers make the picture larger @phone', async ({ page }) => {
+test('two fingers make the picture larger @phone @night', async ({ page }) => {
   await openUsedGame(page);
   await page.getByRole('link', { name: 'Zoom in' }).click();
   const image = page.getByRole('dialog').locator('img');
@@ -104,7 +104,7 @@ test('the name stands above the bar on the first screen @phone', async ({ page }
   }
 });
 
-test('the words of each step of selling stand in one column beside its number', async ({ page }) => {
+test('the words of each step of selling stand in one column beside its number @night', async ({ page }) => {
   await openUsedGame(page, '?tab=sell');
   const steps = page
     .getByRole('listitem')

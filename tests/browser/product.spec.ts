@@ -43,7 +43,7 @@ test('Buy Now goes to the cart with one of it, and the button then says so', { t
   expect((await storedCart(page)).buyItems).toMatchObject([item]);
 });
 
-test('what was added leads to the cart', { tag: '@desk' }, async ({ page }) => {
+test('what was added leads to the cart @night', { tag: '@desk' }, async ({ page }) => {
   await openProduct(page, 'Tekken 8', 'New');
   await buy(page).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a used game is sold for cash, a new one is not @phone', async ({ page }) =
   ]);
 });
 
-test('an old address of a game still leads to selling it, for credit', { tag: '@desk' }, async ({ page }) => {
+test('an old address of a game still leads to selling it, for credit @night', { tag: '@desk' }, async ({ page }) => {
   const product = await findProduct(page, ({ age }) => age === 'PreOwned');
   const oldAddress = `/xbox/buy/Some-Other-Name/${product.id}?tab=sell`;
   const response = await page.request.get(oldAddress, { maxRedirects: 0 });
@@ -94,7 +94,7 @@ test('an old address of a game still leads to selling it, for credit', { tag: '@
   expect((await storedCart(page)).sellItems).toMatchObject([{ currencyType: 'credit', price: product.sellCredit }]);
 });
 
-test('what is out of stock cannot be bought, and says what can @phone', async ({ page }) => {
+test('what is out of stock cannot be bought, and says what can @phone @night', async ({ page }) => {
   const product = await findProduct(page, ({ availableQty }) => availableQty === 0);
   await page.goto(product.path);
   await expect(buy(page).getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -103,7 +103,7 @@ test('what is out of stock cannot be bought, and says what can @phone', async ({
   expect(await offerOf(page, product.buyCash)).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
 });
 
-test('a game that is not out yet can be ordered before @phone', async ({ page }) => {
+test('a game that is not out yet can be ordered before @phone @night', async ({ page }) => {
   const product = await openProduct(page, 'Grand Theft Auto VI', 'preOrder');
   await expect(page.getByText(/^Releases on \d{1,2} \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByText('No Pay on Delivery for pre-orders')).toBeVisible();
@@ -160,7 +160,10 @@ test('search engines are told the price that people see', { tag: '@desk' }, asyn
   await expect(shown.first()).toBeVisible();
 });
 
-test('what I looked at before is on the next product page, until I sign out @phone', async ({ page, isMobile }) => {
+test('what I looked at before is on the next product page, until I sign out @phone @night', async ({
+  page,
+  isMobile,
+}) => {
   await signedUp(page);
   const first = await productToBuy(page, ({ age }) => age === 'New');
   const second = await productToBuy(page, ({ age, id }) => age === 'PreOwned' && id !== first.id);

@@ -3,7 +3,7 @@ import { boughtOnDelivery, inTheOffice, openInOffice } from './office-people.ts'
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
-test('what was paid on delivery goes to the UPI id that its return names: asked, accepted, in the file and paid @both', async ({
+test('what was paid on delivery goes to the UPI id that its return names: asked, accepted, in the file and paid', async ({
   page,
   isMobile,
 }) => {

@@ -64,7 +64,7 @@ test('the bank rejects a payout: its seller opens the order from the message, co
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('ra••••@okaxis');
 });
 
-test('details that do not open any more stop only themselves: the seller gives them again, and it is due', async ({
+test('details that do not open any more stop only themselves: the seller gives them again, and it is due @night', async ({
   page,
   isMobile,
 }) => {

@@ -23,7 +23,7 @@ async function moveRelease(page: Page, productId: number, releaseDate: string): 
   await inShop(({ database }) => tellReleases(database, noon));
 }
 
-test('the release of a pre-order moves: its buyer keeps it with one tap, and cancels it when it moves again', async ({
+test('the release of a pre-order moves: its buyer keeps it with one tap, and cancels it when it moves again @night', async ({
   page,
   isMobile,
 }) => {

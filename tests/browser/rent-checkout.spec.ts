@@ -50,7 +50,7 @@ async function anotherShopper(browser: Browser, baseURL: string | undefined): Pr
   return page;
 }
 
-test('one rents in Vellore and keeps it for longer, the other gets the next free day, and a late return costs @phone', async ({
+test('one rents in Vellore and keeps it for longer, the other gets the next free day, and a late return costs @phone @night', async ({
   page,
   browser,
   baseURL,

@@ -93,7 +93,7 @@ test('store credit pays the rent, the deposit is paid online, and what credit co
   await city.close();
 });
 
-test('where the owner wants rentals paid online, the checkout says so and offers nothing else', async ({
+test('where the owner wants rentals paid online, the checkout says so and offers nothing else @night', async ({
   page,
   isMobile,
 }) => {

@@ -9,7 +9,7 @@ import { ownCity } from './own-city.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
 
-test('/rent leads to Chennai, and an unknown city offers the three @phone', async ({ page }) => {
+test('/rent leads to Chennai, and an unknown city offers the three @phone @night', async ({ page }) => {
   await page.goto('/rent');
   await expect(page).toHaveURL('/rent/chennai');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent in CHENNAI');
@@ -118,7 +118,7 @@ test('two of a thing of which one is free: the day does not move, and I say whet
   await city.close();
 });
 
-test('the city that was looked at last is marked on the next visit @phone', async ({ page }) => {
+test('the city that was looked at last is marked on the next visit @phone @night', async ({ page }) => {
   await page.goto('/rent/chennai');
   await settled(page);
   const cities = page.getByRole('navigation', { name: 'Cities' });
@@ -130,7 +130,10 @@ test('the city that was looked at last is marked on the next visit @phone', asyn
   await expect(cities.getByRole('link', { name: 'Vellore last time' })).toBeVisible();
 });
 
-test('without scripts the address of a rental tells its prices and rules @phone', async ({ browser, baseURL }) => {
+test('without scripts the address of a rental tells its prices and rules @phone @night', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/rent/chennai');
@@ -157,7 +160,7 @@ test('Rent it leads to the open calendar of the thing, and Back leads to its pag
   await expect(page).toHaveURL(product.path);
 });
 
-test('what only other cities have says so, on its page and where it is looked for', async ({ page }) => {
+test('what only other cities have says so, on its page and where it is looked for @night', async ({ page }) => {
   const product = await rentedIn(
     page,
     ({ rentIn }) => rentIn.length > 0 && !rentIn.some(({ slug }) => slug === 'bangalore'),

@@ -53,7 +53,7 @@ test('a courier takes no deposit: the checkout says so, and what was ordered all
   await expect(toPay).toHaveCount(0);
 });
 
-test('a console leaves with its deposit, comes back broken, and after a dispute the rest of the deposit goes back @desk', async ({
+test('a console leaves with its deposit, comes back broken, and after a dispute the rest of the deposit goes back @desk @night', async ({
   page,
 }) => {
   test.slow();

@@ -8,7 +8,10 @@ import { inTheOffice, openInOffice, paidAtTheCounter, photograph, placed, rented
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter, inShop } from './staff.ts';
 
-test('the counter agrees on another time for the hand-over, and the renter sees it', async ({ page, isMobile }) => {
+test('the counter agrees on another time for the hand-over, and the renter sees it @night', async ({
+  page,
+  isMobile,
+}) => {
   await inTheOffice(page, 'owner');
   const renter = await buyerFromChennai(page);
   const rentals = (await (await page.request.get('/api/getRentProduct?place=chennai')).json()) as RentProduct[];
@@ -77,7 +80,7 @@ test('a game goes with a rental, is missing at the return, and is proposed as a 
   await expectGoodScreen(page, { isMobile });
 });
 
-test('a console without a serial number leaves when it is entered, and comes back with two damages, each a charge of its own', async ({
+test('a console without a serial number leaves when it is entered, and comes back with two damages, each a charge of its own @night', async ({
   page,
   isMobile,
 }) => {

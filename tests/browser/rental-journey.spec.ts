@@ -13,7 +13,7 @@ import { complete, expect, expectGoodScreen, settled, test } from './shop-test.t
 
 const [stand, cable] = [700, 250];
 
-test('rented with a deposit online, back with two damages, one disputed, settled from the deposit: bills and registers agree @both', async ({
+test('rented with a deposit online, back with two damages, one disputed, settled from the deposit: bills and registers agree', async ({
   page,
   isMobile,
 }) => {

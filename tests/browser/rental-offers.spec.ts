@@ -79,7 +79,7 @@ test('a unit breaks: the office sees whom it hits, and the renter is asked and t
   });
 });
 
-test('the office answers for a renter who calls: other days as agreed at once, the money back later', async ({
+test('the office answers for a renter who calls: other days as agreed at once, the money back later @night', async ({
   page,
   isMobile,
 }) => {
@@ -110,7 +110,7 @@ test('the office answers for a renter who calls: other days as agreed at once, t
   await expect(page.getByText('The rental is cancelled.')).toBeVisible();
 });
 
-test('a unit breaks: the renter takes a dearer edition for the same days and pays the difference', async ({
+test('a unit breaks: the renter takes a dearer edition for the same days and pays the difference @night', async ({
   page,
   isMobile,
 }) => {
@@ -136,7 +136,7 @@ test('a unit breaks: the renter takes a dearer edition for the same days and pay
   await expectGoodScreen(page, { isMobile });
 });
 
-test('the office takes another edition for a renter who pays at the hand-over', async ({ page, isMobile }) => {
+test('the office takes another edition for a renter who pays at the hand-over @night', async ({ page, isMobile }) => {
   const { orderId, editionId, unitId } = await bookedAlone(page);
   await freeBeside(page, editionId, 0);
   const outage = { unitId, from: startDate, mayMove: true, mayAsk: true, why: 'The drive is stuck' };
@@ -157,7 +157,7 @@ test('the office takes another edition for a renter who pays at the hand-over', 
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(answerRentalOffer|takeOtherEdition)$/ });
 
-  test('an answer that gets lost on its way back: the page looks what became of the rental before it says anything @phone', async ({
+  test('an answer that gets lost on its way back: the page looks what became of the rental before it says anything @phone @night', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog');
@@ -215,7 +215,7 @@ test.describe(() => {
   });
 });
 
-test('a unit does not come back in time: on the page of its order the office asks who waits for it', async ({
+test('a unit does not come back in time: on the page of its order the office asks who waits for it @night', async ({
   page,
   isMobile,
 }) => {

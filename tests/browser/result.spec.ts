@@ -87,7 +87,7 @@ test('a paid order empties its list, is right under every address, and leads hom
   });
 });
 
-test('an unknown order is told in words, and no order as a general text @phone', async ({ page }) => {
+test('an unknown order is told in words, and no order as a general text @phone @night', async ({ page }) => {
   for (const path of ['/order-failed?orderId=GTB0000000000', '/order-pending?orderId=nonsense']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -112,7 +112,10 @@ test('an unknown order is told in words, and no order as a general text @phone',
   await expectNoBarriers(page);
 });
 
-test('another amount was paid: the page says so, and the order is paid again @phone', async ({ page, isMobile }) => {
+test('another amount was paid: the page says so, and the order is paid again @phone @night', async ({
+  page,
+  isMobile,
+}) => {
   const { orderId } = await atThePaymentPage(page);
   await page.getByText('For testers').click();
   await page.getByLabel('Take another amount').fill('1');
@@ -171,7 +174,7 @@ test('an order that I cancel in another tab is not called a success: the open pa
   });
 });
 
-test('a paid order that was cancelled says what goes back, under the link of its success @phone', async ({
+test('a paid order that was cancelled says what goes back, under the link of its success @phone @night', async ({
   page,
   isMobile,
 }) => {

@@ -106,7 +106,7 @@ async function reviewedPage(page: Page): Promise<string> {
   return pathOf();
 }
 
-test('stars and words are there for who looks, listens or has no scripts', async ({
+test('stars and words are there for who looks, listens or has no scripts @night', async ({
   page,
   browser,
   baseURL,

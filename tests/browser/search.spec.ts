@@ -13,7 +13,7 @@ import {
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
-test('the list opens at the third letter @phone', async ({ page }) => {
+test('the list opens at the third letter @phone @night', async ({ page }) => {
   const questions: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -52,7 +52,7 @@ test('the keyboard alone opens what was found, though it was misspelt @desk', as
   await expect(box(page)).toHaveValue('');
 });
 
-test('what is typed in the very moment in which the list gets ready is searched for @desk', async ({ page }) => {
+test('what is typed in the very moment in which the list gets ready is searched for @desk @night', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).evaluate((input: HTMLInputElement) => {
@@ -118,7 +118,7 @@ test('what was found is narrowed with the filters of a list, and the address kee
   await expect(cards.first()).toContainText('God of War');
 });
 
-test('three rows of what was found are in sight at once @desk', async ({ page }) => {
+test('three rows of what was found are in sight at once @desk @night', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).fill('spider');
@@ -130,7 +130,7 @@ test('three rows of what was found are in sight at once @desk', async ({ page })
   await expectNoBarriers(page);
 });
 
-test('Enter without a choice opens the page of all results @phone', async ({ page }) => {
+test('Enter without a choice opens the page of all results @phone @night', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).fill('spiderman');
@@ -145,7 +145,7 @@ test('Enter without a choice opens the page of all results @phone', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search box is a form @phone', async ({ page }) => {
+  test('the search box is a form @phone @night', async ({ page }) => {
     await page.goto('/');
     await box(page).fill('gow');
     await box(page).press('Enter');

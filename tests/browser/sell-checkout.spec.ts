@@ -199,7 +199,7 @@ test.describe('the total on the button', () => {
     ]);
   });
 
-  test('leaves out what the shop stopped buying, which says so @desk', async ({ page }) => {
+  test('leaves out what the shop stopped buying, which says so @desk @night', async ({ page }) => {
     const seller = await buyerFromChennai(page);
     const [kept, stopped] = (await sellable(page, 'games')).slice(-3);
     if (!kept || !stopped) throw new Error('the demo shop buys no games');
@@ -228,7 +228,7 @@ function pickupBonus(worth: number): number {
   return worth < 2000 ? 0 : 500;
 }
 
-test('a pickup needs an address, and money needs something that is sold for cash @phone', async ({ page }) => {
+test('a pickup needs an address, and money needs something that is sold for cash @phone @night', async ({ page }) => {
   const seller = await signedUp(page);
   const [game] = await sellable(page, 'games');
   if (!game) throw new Error('the demo shop buys no games');

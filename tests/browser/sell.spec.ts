@@ -1,6 +1,6 @@
 import { expect, settled, test } from './shop-test.ts';
 
-test('the tab is in the address, and an unknown one is PS5-CDs @phone', async ({ page }) => {
+test('the tab is in the address, and an unknown one is PS5-CDs @phone @night', async ({ page }) => {
   await page.goto('/sell?activetab=Betamax');
   await settled(page);
   const tabs = page.getByRole('navigation', { name: 'What you sell' });
@@ -24,7 +24,7 @@ test('a game is found by typing, and sold for credit @phone', async ({ page }) =
   expect(cart.sellItems).toMatchObject([{ direction: 'sell', currencyType: 'credit', price: 1560, qty: 1 }]);
 });
 
-test('the credit deal stands still when it is asked to @phone', async ({ page }) => {
+test('the credit deal stands still when it is asked to @phone @night', async ({ page }) => {
   await page.goto('/sell');
   await settled(page);
   const deal = page.getByRole('region', { name: 'The credit deal' });
@@ -37,7 +37,7 @@ test('the credit deal stands still when it is asked to @phone', async ({ page })
   await expect(deal.getByRole('button')).toBeHidden();
 });
 
-test('without scripts the filter is a form @phone', async ({ browser, baseURL }) => {
+test('without scripts the filter is a form @phone @night', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/sell?activetab=PS4-CDs');

@@ -39,7 +39,7 @@ test('a console that another client booked asks for the address and for who sell
   await expect(page.getByText('4321', { exact: true })).toBeVisible();
 });
 
-test('who sends a game and has no address writes one at the checkout, and the office says what is missing @desk', async ({
+test('who sends a game and has no address writes one at the checkout, and the office says what is missing @desk @night', async ({
   page,
 }) => {
   const seller = await signedUp(page);
@@ -64,7 +64,7 @@ test('who sends a game and has no address writes one at the checkout, and the of
 test.describe('a serial number that the seller states', () => {
   test.use({ refusedAt: /\/api\/checkout$/ });
 
-  test('a console is sold with its serial number: a blocked one is refused beside its field, and the bench sees the other @both', async ({
+  test('a console is sold with its serial number: a blocked one is refused beside its field, and the bench sees the other', async ({
     page,
     isMobile,
   }) => {

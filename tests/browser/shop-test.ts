@@ -117,6 +117,36 @@ export async function expectGoodPage(page: Page, { isMobile, ...walk }: Walk & {
   await expectNoBarriers(page, walk);
 }
 
+/** The same on a tablet, in both lights, with every button where a finger can reach it. */
+export async function expectGoodTablet(page: Page, walk: Walk = {}): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expectNoSidewaysScroll(page);
+  await keepTheFirst(page);
+  await finishMotion(page);
+  expect(await page.evaluate(coveredControls), page.url()).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriers(page, walk);
+  }
+}
+
+/** Runs in the page: what lies under something else when it is scrolled to the middle of the screen. */
+function coveredControls(): string[] {
+  const covered: string[] = [];
+  for (const control of document.querySelectorAll('main :is(a[href], button, input, select, textarea)')) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const [box] = control.getClientRects();
+    // A field that is one pixel wide stands for its label.
+    if (!box || box.width < 8 || box.height < 8) continue;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || control.contains(hit) || hit.contains(control)) continue;
+    const isLabel = 'labels' in control && [...(control.labels as NodeList)].some((label) => label.contains(hit));
+    if (!isLabel) covered.push(`${control.outerHTML.slice(0, 160)} under ${hit.outerHTML.slice(0, 160)}`);
+  }
+  return covered;
+}
+
 /**
  * Twelve cards and twenty rows have the same barriers as five hundred, and are looked at in a fraction of the time. The others are
  * hidden, not removed: a page that draws its list again would not find them.

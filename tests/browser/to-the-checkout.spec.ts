@@ -20,7 +20,9 @@ async function openCart(page: Page): Promise<void> {
   await settled(page);
 }
 
-test('a guest who creates an account on the way to the checkout comes back to the cart @phone', async ({ page }) => {
+test('a guest who creates an account on the way to the checkout comes back to the cart @phone @night', async ({
+  page,
+}) => {
   const person = newPerson();
   const game = await productToBuy(page, aNewGame);
   await page.goto(productPath(game));
@@ -117,7 +119,7 @@ test('my first order: Pay saves the address I typed, and a reload keeps it and h
   await expect(page.getByText(home.line1)).toBeVisible();
 });
 
-test('a reload keeps the address that I chose, and the new one that I was typing @phone', async ({ page }) => {
+test('a reload keeps the address that I chose, and the new one that I was typing @phone @night', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await send(page, buyer, '/api/addNewAddress', {
     userId: buyer.id,
@@ -144,7 +146,10 @@ test('a reload keeps the address that I chose, and the new one that I was typing
   await expect(page.getByText('7, Beach Road')).toBeVisible();
 });
 
-test('what I typed at the checkout is forgotten when I sign out in another tab @phone', async ({ page, context }) => {
+test('what I typed at the checkout is forgotten when I sign out in another tab @phone @night', async ({
+  page,
+  context,
+}) => {
   const buyer = await signedUp(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);

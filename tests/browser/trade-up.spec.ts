@@ -68,7 +68,9 @@ test.describe(() => {
   // Nobody is signed in, and the guarded page has to ask.
   test.use({ refusedAt: /\/api\/getMe$/ });
 
-  test('a guest signs in on the way, and comes to the trade-up with what they wanted @phone', async ({ page }) => {
+  test('a guest signs in on the way, and comes to the trade-up with what they wanted @phone @night', async ({
+    page,
+  }) => {
     const person = await buyerFromChennai(page);
     await page.context().clearCookies();
     const wanted = await productToBuy(page, aNewGame);
@@ -86,7 +88,7 @@ test.describe(() => {
   });
 });
 
-test('whoever has nothing to give is shown the way to it, and finds what they want in the cart', async ({
+test('whoever has nothing to give is shown the way to it, and finds what they want in the cart @night', async ({
   page,
   isMobile,
 }) => {

@@ -2,7 +2,7 @@ import { aNewGame, buyerFromChennai, inCart, openCheckout, productToBuy } from '
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
-test('what I can pay with is seen at the button, in the footer and in the checkout @phone', async ({ page }) => {
+test('what I can pay with is seen at the button, in the footer and in the checkout @phone @night', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   const product = await productToBuy(page, aNewGame);
   await page.goto(productPath(product));
@@ -18,7 +18,7 @@ test('what I can pay with is seen at the button, in the footer and in the checko
   await expect(page.getByRole('group', { name: 'Payment' }).locator(marks)).toBeVisible();
 });
 
-test('the page about the shop says where it is and when it is open', async ({ page, isMobile }) => {
+test('the page about the shop says where it is and when it is open @night', async ({ page, isMobile }) => {
   await page.goto('/about#visit');
   await settled(page);
   const map = page.getByRole('figure').locator('img');

@@ -101,7 +101,7 @@ test.describe('without a line', () => {
   // What the page shows further down comes late, and perhaps not at all.
   test.use({ refusedAt: /\/(api|art)/ });
 
-  test('a member presses the heart, and the account hears of it later @phone', async ({ page, context }) => {
+  test('a member presses the heart, and the account hears of it later @phone @night', async ({ page, context }) => {
     const name = aName('Wished Offline');
     await inTheOffice(page, 'owner');
     const path = await pathOf(page, await aTitle(page, name));
@@ -119,7 +119,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('a list that does not load says why, and tries again @desk', async ({ page }) => {
+test('a list that does not load says why, and tries again @desk @night', async ({ page }) => {
   await signedUp(page);
   await page.route('**/api/getWishes*', (route) =>
     route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
@@ -131,7 +131,7 @@ test('a list that does not load says why, and tries again @desk', async ({ page 
   await expect(page.getByRole('heading', { name: 'You have no wishes yet' })).toBeVisible();
 });
 
-test('the wishes of one person are not those of the next at the same computer @desk', async ({ page }) => {
+test('the wishes of one person are not those of the next at the same computer @desk @night', async ({ page }) => {
   const name = aName('Wished Alone');
   await inTheOffice(page, 'owner');
   const path = await pathOf(page, await aTitle(page, name));

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { Browser, signupForm } from '../support/browser.ts';
 import { killEveryConnection, killPostgres } from '../support/kill-postgres.ts';
+import { nightTest } from '../support/night-test.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runShopProcess, type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
@@ -70,38 +71,44 @@ async function databaseUrl(): Promise<string> {
   return `postgres://gametrove:${password.trim()}@127.0.0.1:${port}/gametrove`;
 }
 
-test('two first starts at once in one empty folder: one opens the shop, the other waits and then says so', async () => {
-  // A first start that was interrupted has left this behind; it is no database yet.
-  await mkdir(join(dataDir, 'postgres.draft', 'base'), { recursive: true });
-  const both = [runShopProcess({ DATA_DIR: dataDir }), runShopProcess({ DATA_DIR: dataDir })];
-  const places = both.map(({ isOpen, ended }, index) =>
-    Promise.race([isOpen.then((url) => ({ index, url })), ended.then(() => ({ index, url: null }))]),
-  );
-  const [one, two] = await Promise.all(places);
-  const opened = [one, two].find((place) => place?.url);
-  const refused = both[opened?.index === 0 ? 1 : 0];
-  expect(await refused?.ended).toBe(1);
-  expect(refused?.output()).toContain('another shop is using');
-  const browser = new Browser({ address: opened?.url ?? '' });
-  expect((await browser.post('/api/register', customer)).status).toBe(200);
-  both[opened?.index ?? 0]?.child.kill('SIGTERM');
-  expect(await both[opened?.index ?? 0]?.ended).toBe(0);
-});
+nightTest(
+  'two first starts at once in one empty folder: one opens the shop, the other waits and then says so',
+  async () => {
+    // A first start that was interrupted has left this behind; it is no database yet.
+    await mkdir(join(dataDir, 'postgres.draft', 'base'), { recursive: true });
+    const both = [runShopProcess({ DATA_DIR: dataDir }), runShopProcess({ DATA_DIR: dataDir })];
+    const places = both.map(({ isOpen, ended }, index) =>
+      Promise.race([isOpen.then((url) => ({ index, url })), ended.then(() => ({ index, url: null }))]),
+    );
+    const [one, two] = await Promise.all(places);
+    const opened = [one, two].find((place) => place?.url);
+    const refused = both[opened?.index === 0 ? 1 : 0];
+    expect(await refused?.ended).toBe(1);
+    expect(refused?.output()).toContain('another shop is using');
+    const browser = new Browser({ address: opened?.url ?? '' });
+    expect((await browser.post('/api/register', customer)).status).toBe(200);
+    both[opened?.index ?? 0]?.child.kill('SIGTERM');
+    expect(await both[opened?.index ?? 0]?.ended).toBe(0);
+  },
+);
 
-test('a shop whose password file got lost is not made again: it is refused, and opens with a new password', async () => {
-  await openedBefore();
-  await rm(inCluster('gametrove-password'));
-  expect(await refusal()).toMatch(/^GameTrove cannot start: .*npm run database -- new-password$/);
-  expect(await command('verify')).toMatchObject({ code: 1 });
-  expect(await command('database', 'new-password')).toMatchObject({ code: 0 });
-  const shop = await startShop();
-  expect(await knowsCustomer(shop)).toBe(true);
-  expect(await command('database', 'new-password')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is open; stop it first') as string,
-  });
-  expect(await shop.stop()).toBe(0);
-});
+nightTest(
+  'a shop whose password file got lost is not made again: it is refused, and opens with a new password',
+  async () => {
+    await openedBefore();
+    await rm(inCluster('gametrove-password'));
+    expect(await refusal()).toMatch(/^GameTrove cannot start: .*npm run database -- new-password$/);
+    expect(await command('verify')).toMatchObject({ code: 1 });
+    expect(await command('database', 'new-password')).toMatchObject({ code: 0 });
+    const shop = await startShop();
+    expect(await knowsCustomer(shop)).toBe(true);
+    expect(await command('database', 'new-password')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is open; stop it first') as string,
+    });
+    expect(await shop.stop()).toBe(0);
+  },
+);
 
 test('the password of another database is told apart from a missing one, and is mended the same way', async () => {
   await openedBefore();
@@ -166,21 +173,24 @@ test('a built-in database that died is started again by the open shop, which say
   expect(isRunning()).toBe(false);
 });
 
-test('a built-in database whose port was taken while it was away comes back on another, and the shop finds it', async () => {
-  await openedBefore();
-  const shop = await startShop();
-  const { port } = new URL(await databaseUrl());
-  const mend = await killForAWhile(shop);
-  const another = createServer().listen(Number(port), '127.0.0.1');
-  await once(another, 'listening');
-  await mend();
-  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
-  expect(await knowsCustomer(shop)).toBe(true);
-  expect(new URL(await databaseUrl()).port).not.toBe(port);
-  another.close();
-  expect(await shop.stop()).toBe(0);
-  expect(isRunning()).toBe(false);
-});
+nightTest(
+  'a built-in database whose port was taken while it was away comes back on another, and the shop finds it',
+  async () => {
+    await openedBefore();
+    const shop = await startShop();
+    const { port } = new URL(await databaseUrl());
+    const mend = await killForAWhile(shop);
+    const another = createServer().listen(Number(port), '127.0.0.1');
+    await once(another, 'listening');
+    await mend();
+    await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
+    expect(await knowsCustomer(shop)).toBe(true);
+    expect(new URL(await databaseUrl()).port).not.toBe(port);
+    another.close();
+    expect(await shop.stop()).toBe(0);
+    expect(isRunning()).toBe(false);
+  },
+);
 
 test('commands without an open shop take turns, and the last one leaves the database stopped', async () => {
   await openedBefore();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Browser, signupForm } from '../support/browser.ts';
+import { nightTest } from '../support/night-test.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
 
@@ -56,14 +57,17 @@ async function expectOriginalUntouched(): Promise<void> {
   expect(await knowsCustomer(shop)).toBe(true);
 }
 
-test('a shop in a copy of an open folder has a database of its own, and its end leaves the original open', async () => {
-  other = await startShopProcess({ DATA_DIR: copy });
-  expect(await knowsCustomer(other)).toBe(false);
-  expect(await other.stop()).toBe(0);
-  await expectOriginalUntouched();
-});
+nightTest(
+  'a shop in a copy of an open folder has a database of its own, and its end leaves the original open',
+  async () => {
+    other = await startShopProcess({ DATA_DIR: copy });
+    expect(await knowsCustomer(other)).toBe(false);
+    expect(await other.stop()).toBe(0);
+    await expectOriginalUntouched();
+  },
+);
 
-test('a demo shop that is made again in the copy is that of the copy', async () => {
+nightTest('a demo shop that is made again in the copy is that of the copy', async () => {
   expect(await runCommand({ DATA_DIR: copy }, 'migrate', '--redo')).toMatchObject({ code: 0 });
   await expectOriginalUntouched();
 });

@@ -35,7 +35,7 @@ interface Form {
 /** The smallest form of every script of package.json. */
 const forms: Record<string, Form> = {
   start: { says: /The shop is open at[^]*Stop with/, isOpen: true },
-  dev: { says: 'The shop is open at', isOpen: true },
+  dev: { says: 'The shop is open at', isOpen: true, isForNight: true },
   test: { args: '--only format', says: 'steps: 1 passed, 0 failed' },
   mutate: { args: 'src/rules/must.ts', says: 'Final mutation score', isForNight: true },
   mutations: { args: 'checkout "stays in its lane"', says: 'mutations: 1 noticed, 0 not', isForNight: true },

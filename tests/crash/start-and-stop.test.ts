@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inTurn } from '../../scripts/in-turn.mjs';
 import { Browser, demoShopper, signupForm } from '../support/browser.ts';
 import { cloneDatabase } from '../support/clone-database.ts';
+import { nightTest } from '../support/night-test.ts';
 import { builtServer, projectRoot, runShopProcess, startShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
 
@@ -57,7 +58,7 @@ test('after kill -9 of the shop the next start takes over its database and loses
   expect(existsSync(postmaster())).toBe(false);
 });
 
-test('while a migration is a draft the demo shop is made again beside the open one, which goes on', async () => {
+nightTest('while a migration is a draft the demo shop is made again beside the open one, which goes on', async () => {
   const dataDir = join(folder, 'data');
   const shop = await startShopProcess({ DATA_DIR: dataDir });
   const browser = new Browser({ address: shop.url });

@@ -11,6 +11,7 @@ import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { standardLimits, wideLimits, widenLimits } from '../support/limits.ts';
 import { placeMany } from '../support/many-orders.ts';
+import { nightTest } from '../support/night-test.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow } from '../support/order-prices.ts';
 import { rowsRead } from '../support/rows-read.ts';
@@ -167,36 +168,41 @@ test('what could not have a lock is tried once more, and no more', async () => {
   await other.query('rollback');
 });
 
-test('what an order costs does not grow with what others at its household and in its network have open or let go', async () => {
-  const network = hashNetwork(shop.services.keys, '203.0.113.9');
-  const wanted = Array.from({ length: 400 }, () => ({
-    productId: shelves.product.plenty,
-    quantity: 1,
-    creditRupees: 0,
-  }));
-  await shelves.stock(shelves.product.plenty, 2_000);
-  await placeMany(shop, wanted, network);
-  // They become one row as they come; the job does the same where nobody orders any more.
-  const { rows: changes } = await other.query<{ rows: number }>(
-    'select count(*)::int as rows from open_change where scope = network_scope($1)',
-    [network],
-  );
-  expect(changes[0]?.rows).toBeLessThan(wanted.length / 4);
-  const read = async () => {
-    await foldOpenChanges(shop.connection.database);
-    const [{ number } = { number: '' }] = await placeMany(shop, wanted.slice(0, 1), network);
-    const { rows } = await other.query<{ id: number }>('select id from shop_order where number = $1', [number]);
-    const limits = { ...wideLimits, lapsedPerNetwork: defaultLimits.lapsedPerPerson };
-    const tables = ['shop_order', 'order_line', 'open_change', 'payment'];
-    // The limit of what was never paid is reached when all of them have run out: then it keeps nothing.
-    return rowsRead(shop, tables, (tx) => limitKeeping(tx, { id: rows[0]?.id ?? 0, number, now: new Date() }, limits));
-  };
-  const most = 100;
-  expect(await read()).toBeLessThan(most);
-  await letAllRunOut();
-  expect(await read()).toBeLessThan(most);
-  await booksMustBeRight(shop);
-});
+nightTest(
+  'what an order costs does not grow with what others at its household and in its network have open or let go',
+  async () => {
+    const network = hashNetwork(shop.services.keys, '203.0.113.9');
+    const wanted = Array.from({ length: 400 }, () => ({
+      productId: shelves.product.plenty,
+      quantity: 1,
+      creditRupees: 0,
+    }));
+    await shelves.stock(shelves.product.plenty, 2_000);
+    await placeMany(shop, wanted, network);
+    // They become one row as they come; the job does the same where nobody orders any more.
+    const { rows: changes } = await other.query<{ rows: number }>(
+      'select count(*)::int as rows from open_change where scope = network_scope($1)',
+      [network],
+    );
+    expect(changes[0]?.rows).toBeLessThan(wanted.length / 4);
+    const read = async () => {
+      await foldOpenChanges(shop.connection.database);
+      const [{ number } = { number: '' }] = await placeMany(shop, wanted.slice(0, 1), network);
+      const { rows } = await other.query<{ id: number }>('select id from shop_order where number = $1', [number]);
+      const limits = { ...wideLimits, lapsedPerNetwork: defaultLimits.lapsedPerPerson };
+      const tables = ['shop_order', 'order_line', 'open_change', 'payment'];
+      // The limit of what was never paid is reached when all of them have run out: then it keeps nothing.
+      return rowsRead(shop, tables, (tx) =>
+        limitKeeping(tx, { id: rows[0]?.id ?? 0, number, now: new Date() }, limits),
+      );
+    };
+    const most = 100;
+    expect(await read()).toBeLessThan(most);
+    await letAllRunOut();
+    expect(await read()).toBeLessThan(most);
+    await booksMustBeRight(shop);
+  },
+);
 
 async function letAllRunOut(): Promise<void> {
   await until(async () => {

@@ -5,10 +5,11 @@ import { migrate, migrations } from '../../src/server/database/migrate.ts';
 import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
 import { cloneDatabase } from '../support/clone-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { atNight } from '../support/night-test.ts';
 
-test('eight processes that start at once on an empty database make one shop', async () => {
+test('processes that start at once on an empty database make one shop', async () => {
   const url = await emptyDatabase();
-  const starts = Array.from({ length: 8 }, async () => {
+  const starts = Array.from({ length: atNight(8, 3) }, async () => {
     const connection = connect(url, { most: 2 });
     const applied = await migrate(connection.pool);
     await seedDemoShop(connection, () => undefined);

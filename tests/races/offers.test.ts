@@ -3,6 +3,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openCartShop } from '../support/cart-shop.ts';
 import { widenLimits } from '../support/limits.ts';
+import { nightTest } from '../support/night-test.ts';
 import { offersOf } from '../support/offers.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow } from '../support/order-prices.ts';
@@ -77,30 +78,33 @@ test('promise 33: sixteen who come as far as they can before anybody is done sha
   await booksMustBeRight(shop);
 });
 
-test('promise 33: a code for ten is used ten times by a hundred at three processes; what runs out of time is used again, once', async () => {
-  const { id, code } = await offersOf(shop).make({ mostUses: 10 });
-  const buyers = await buyersOf(100);
-  const storm = () =>
-    Promise.all(
-      buyers.map(async (buyer, index) => {
-        const answer = await buyer.order({ offerCode: code }, fleet.through(index, buyer));
-        return { buyer, answer };
-      }),
-    );
-  const first = (await storm()).filter(({ answer }) => answer.status === 200);
-  expect([first.length, await usesOf(id)]).toEqual([10, 10]);
-  // Whoever presses again has the same order.
-  expect((await storm()).filter(({ answer }) => answer.status === 200)).toHaveLength(10);
-  const placed = first.map(({ answer }) => answer.json() as { url: string });
-  for (const one of placed.slice(0, 4)) await payAtSandbox(shop, one);
-  await shop.runJob('expireOrders', minutesFromNow(16));
-  expect(await usesOf(id)).toBe(4);
-  const last = await storm();
-  // Four have ordered and have an empty cart; the code has six uses left for all others.
-  expect(await usesOf(id)).toBe(10);
-  expect(last.filter(({ answer }) => answer.status >= 500)).toEqual([]);
-  await booksMustBeRight(shop);
-});
+nightTest(
+  'promise 33: a code for ten is used ten times by a hundred at three processes; what runs out of time is used again, once',
+  async () => {
+    const { id, code } = await offersOf(shop).make({ mostUses: 10 });
+    const buyers = await buyersOf(100);
+    const storm = () =>
+      Promise.all(
+        buyers.map(async (buyer, index) => {
+          const answer = await buyer.order({ offerCode: code }, fleet.through(index, buyer));
+          return { buyer, answer };
+        }),
+      );
+    const first = (await storm()).filter(({ answer }) => answer.status === 200);
+    expect([first.length, await usesOf(id)]).toEqual([10, 10]);
+    // Whoever presses again has the same order.
+    expect((await storm()).filter(({ answer }) => answer.status === 200)).toHaveLength(10);
+    const placed = first.map(({ answer }) => answer.json() as { url: string });
+    for (const one of placed.slice(0, 4)) await payAtSandbox(shop, one);
+    await shop.runJob('expireOrders', minutesFromNow(16));
+    expect(await usesOf(id)).toBe(4);
+    const last = await storm();
+    // Four have ordered and have an empty cart; the code has six uses left for all others.
+    expect(await usesOf(id)).toBe(10);
+    expect(last.filter(({ answer }) => answer.status >= 500)).toEqual([]);
+    await booksMustBeRight(shop);
+  },
+);
 
 test('promise 33: thirty presses of one person use a code once', async () => {
   const { id, code } = await offersOf(shop).make({ mostPerPerson: 1 });

@@ -4,6 +4,7 @@ import { expireOrders } from '../../src/shop/checkout/expire-orders.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
+import { atNight } from '../support/night-test.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf, setPriceOf } from '../support/order-prices.ts';
 import { openFleet, type ShopFleet } from '../support/shop-fleet.ts';
@@ -23,7 +24,7 @@ afterEach(() => booksMustBeRight(shop));
 afterAll(() => fleet.close());
 
 /** Each lets one side start a little later, so that both orders of things happen. */
-const rounds = Array.from({ length: 8 }, (_, round) => round);
+const rounds = Array.from({ length: atNight(8, 4) }, (_, round) => round);
 const atOnce = <Made>(count: number, make: (index: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 

@@ -4,6 +4,7 @@ import { addDays } from '../../src/rules/time/day.ts';
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { Browser } from '../support/browser.ts';
 import { atSandbox, type Buyer, newBuyer } from '../support/buyers.ts';
+import { atNight } from '../support/night-test.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
 import { race } from '../support/race.ts';
@@ -34,7 +35,7 @@ const through = (place: number, { browser }: Pick<Buyer, 'browser'>) => {
 };
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => newBuyer(shop)));
 /** Each lets one side start a little later, so that both orders of things happen. */
-const rounds = Array.from({ length: 6 }, (_, round) => round);
+const rounds = Array.from({ length: atNight(6, 3) }, (_, round) => round);
 const statusesOf = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
 
 /** How many people have the unit on the same day, at most. */

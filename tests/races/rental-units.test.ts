@@ -5,6 +5,7 @@ import { addRentalUnits } from '../../src/shop/rentals/add-rental-units.ts';
 import { takeOutOfService } from '../../src/shop/rentals/rental-outages.ts';
 import { Browser } from '../support/browser.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { atNight } from '../support/night-test.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { Refused } from '../../src/rules/refused.ts';
 import { handOverRental, lonelyEdition, rent, rentalPlace, rented, rentalStart } from '../support/rentals.ts';
@@ -23,7 +24,7 @@ const through = (place: number, { browser }: Pick<Buyer, 'browser'>) => {
   return there;
 };
 /** Each lets one side start a little later, so that both orders of things happen. */
-const rounds = Array.from({ length: 6 }, (_, round) => round);
+const rounds = Array.from({ length: atNight(6, 3) }, (_, round) => round);
 
 async function unitsOf(edition: number): Promise<number[]> {
   const { rows } = await shop.connection.pool.query<{ id: number }>(

@@ -6,6 +6,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { Browser } from '../support/browser.ts';
 import { type Buyer, stockOf } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
+import { atNight } from '../support/night-test.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow } from '../support/order-prices.ts';
 import { race, raceOf } from '../support/race.ts';
@@ -89,7 +90,7 @@ test('promise 16: inspected many times at once, a piece has one result', async (
 });
 
 test('promise 16: answers to an offer from two tabs and two devices, yes against no, count once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < atNight(5, 2); round += 1) {
     const person = await trade.seller({ currency: round % 2 === 0 ? 'credit' : 'cash' });
     const choices = round % 2 === 0 ? {} : byBank;
     const orderId = await trade.finished(person, choices, [{ found: { marks: 'heavy' } }]);
@@ -118,7 +119,7 @@ test('promise 16: answers to an offer from two tabs and two devices, yes against
 
 test('promise 16: yes at the last moment against the clocks: the seller is paid, or the things come back', async () => {
   const clock = minutesFromNow(7 * 24 * 60 + 1);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < atNight(6, 3); round += 1) {
     const person = await trade.seller();
     const orderId = await trade.finished(person, {}, [{ found: { marks: 'heavy' } }]);
     const [item] = await itemsOf(person, orderId);
@@ -172,7 +173,7 @@ test('promise 16: one reference of the bank belongs to one payout', async () => 
 });
 
 test('cancel against the parcel that arrives: the trade-in is cancelled, or it is received', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < atNight(6, 3); round += 1) {
     const person = await trade.seller({ currency: 'cash' });
     const orderId = await booked(person, byBank);
     const [answer, received] = await Promise.all([
@@ -202,7 +203,7 @@ test('the same serial from two sellers at the same moment: both are paid, and th
 });
 
 test('promise 16: a correction at the bench against the finish: it is in the offer, or it is refused', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < atNight(5, 2); round += 1) {
     const person = await trade.seller();
     const orderId = await trade.inspected(person, {}, [{ found: { marks: 'heavy' } }]);
     const [item] = await itemsOf(person, orderId);
@@ -229,7 +230,7 @@ test('promise 16: a correction at the bench against the finish: it is in the off
 });
 
 test('promise 16: rejected while a colleague calls it paid, a payout is one of the two, and never paid twice', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < atNight(4, 2); round += 1) {
     const person = await trade.seller({ currency: 'cash' });
     const orderId = await trade.finished(person, byBank);
     await trade.exportAll();
