@@ -136,6 +136,7 @@ export async function tradeInOnTheWire(
       state: item.state,
       offered: item.offeredPaise === null ? null : rupeesFromPaise(item.offeredPaise),
       reasons: item.reasons,
+      isHeld: item.isHeld,
       photos: item.photos.map((photoId) => `/api/tradeInPhoto?userId=${order.shopperId}&photoId=${photoId}`),
     })),
     missing,

@@ -55,6 +55,8 @@ export const tradeInDetails = z.object({
       state: z.enum(['quoted', 'accepted', 'offered', 'agreed', 'refused']),
       offered: z.nullable(z.number()),
       reasons: z.nullable(z.string()),
+      /** Refused, and not on its way back either: the shop may not hand it out before its serial number is cleared. */
+      isHeld: z.boolean(),
       /** Addresses of photographs that show why. */
       photos: z.array(z.string()),
     }),

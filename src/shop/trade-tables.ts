@@ -36,6 +36,8 @@ export interface TradeTables {
     order_id: number;
     payment: SellPayment;
     bonus_paise: Paise;
+    /** What the checkout promised, once it is decided what is taken. */
+    booked_bonus_paise: Generated<Paise | null>;
     bonus_in: CurrencyType;
     /** The bonus was for a trade-in of at least so much. */
     bonus_from_paise: Paise;
@@ -74,6 +76,8 @@ export interface TradeTables {
     /** As much as the shop may pay for it with its bonus, on the day of the checkout. */
     most_paise: Paise | null;
     state: Generated<ItemState>;
+    /** Refused, and not to be sent back: it waits for its owner or the police. */
+    is_held: Generated<boolean>;
     found_answers: ColumnType<Record<string, string> | null, string | null, string>;
     /** As the seller told it; never the unit's until the bench has read it. */
     stated_serial: ColumnType<string | null, string | null, never>;

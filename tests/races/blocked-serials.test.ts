@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeOutByStaff } from '../../src/shop/back-office/inspect.ts';
 import { blockSerialByStaff, unblockSerialByStaff } from '../../src/shop/back-office/keep-used.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { Browser } from '../support/browser.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
-import { overtake } from '../support/race.ts';
+import { overtake, race } from '../support/race.ts';
 import { itemsOf } from '../support/sellers.ts';
 import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
@@ -111,4 +112,68 @@ test('promise 16: a batch that is made while it is blocked has its money, and no
   const [batch] = await overtake(course('payout_batch'), { first: trade.exportAll, second: () => block(serial) });
   expect([numbersOf(batch), batch.heldBack]).toEqual([[orderId], []]);
   expect(await lifeOf(orderId, serial)).toEqual({ state: 'to test', notes: 0 });
+});
+
+const takeOut = (orderId: string, itemId: number) => () =>
+  second.connection.database
+    .transaction()
+    .execute((tx) => takeOutByStaff(tx, { number: orderId, itemId, way: 'send back', ...hand() }));
+
+/** Two games of which one is blocked when the money is due. */
+async function blockedSale() {
+  await trade.exportAll();
+  const serial = someSerial();
+  const person = await trade.seller({ quantity: 2, currency: 'cash' });
+  const orderId = await trade.finished(person, byBank, [{ serial }, {}]);
+  await block(serial);
+  const [item] = await itemsOf(person, orderId);
+  return { serial, orderId, takeOut: takeOut(orderId, item?.itemId ?? 0) };
+}
+
+const becameOf = async (made: Promise<unknown>) =>
+  made.then(
+    () => 'done',
+    (failure: unknown) => (failure as Error).message,
+  );
+
+test('promise 16: a file that is made while a thing leaves the offer has the money of the rest, or none', async () => {
+  const early = await blockedSale();
+  const [, batch] = await overtake(course('message'), { first: early.takeOut, second: trade.exportAll });
+  const [payout] = batch.payouts;
+  expect([payout?.number, batch.heldBack]).toEqual([early.orderId, []]);
+  const { rows } = await shop.connection.pool.query<{ to_pay_paise: number }>(
+    'select to_pay_paise::int from shop_order where number = $1',
+    [early.orderId],
+  );
+  expect(payout?.amountPaise).toBe(rows[0]?.to_pay_paise);
+});
+
+test('promise 16: a thing whose number is blocked while the file is made is not taken out of it', async () => {
+  await trade.exportAll();
+  const serial = someSerial();
+  const person = await trade.seller({ currency: 'cash' });
+  const orderId = await trade.finished(person, byBank, [{ serial }]);
+  const [item] = await itemsOf(person, orderId);
+  const blockedAndTaken = async () => {
+    await block(serial);
+    return becameOf(takeOut(orderId, item?.itemId ?? 0)());
+  };
+  const [batch, taken] = await overtake(course('payout_batch'), { first: trade.exportAll, second: blockedAndTaken });
+  expect([numbersOf(batch), taken]).toEqual([[orderId], expect.stringContaining('call it rejected first')]);
+});
+
+test('promise 16: two who take the same thing out of the offer do it once', async () => {
+  const sale = await blockedSale();
+  const tries = await race(course('message'), [sale.takeOut, sale.takeOut]);
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a number that is unblocked while its thing leaves the offer stays blocked until it has left', async () => {
+  const { serial, takeOut: leave } = await blockedSale();
+  await overtake(course('message'), { first: leave, second: () => unblock(serial) });
+  const { rows } = await shop.connection.pool.query<{ state: string }>(
+    'select state from trade_in_item where serial = $1',
+    [serial],
+  );
+  expect(rows).toEqual([{ state: 'refused' }]);
 });

@@ -109,6 +109,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/previewTracking': () => ({ csv: 'GTB0000000000,Delhivery,1234567890\n' }),
   '/api/office/applyTracking': () => ({ csv: 'GTB0000000000,Delhivery,1234567890\n' }),
   '/api/office/readIdentity': () => ({ orderId: 'GTS0000000000' }),
+  '/api/office/takeOutOfOffer': () => ({ orderId: 'GTS0000000000', itemId: 1, way: 'hold', why: 'Blocked' }),
   '/api/office/sendBack': () => ({ orderId: 'GTS0000000000', tracking: 'BLUEDART 7' }),
   '/api/office/inspectItem': () => ({ orderId: 'GTS0000000000', itemId: 1, found: {}, grade: 'Mint' }),
   '/api/office/inspectRental': () => ({ orderId: 'GTR0000000000' }),

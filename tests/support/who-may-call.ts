@@ -178,6 +178,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/previewTracking': counter,
   '/api/office/applyTracking': counter,
   '/api/office/sendBack': counter,
+  '/api/office/takeOutOfOffer': counter,
   '/api/office/readIdentity': owners,
   '/api/office/purchaseRegister': owners,
   '/api/office/pickups': everybody,

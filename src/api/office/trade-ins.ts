@@ -2,7 +2,7 @@ import * as contract from '../../contract/office/trade-ins.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { managers } from '../../rules/people/staff.ts';
 import { Refused } from '../../rules/refused.ts';
-import { inspectPiece } from '../../shop/back-office/inspect.ts';
+import { inspectPiece, takeOutByStaff } from '../../shop/back-office/inspect.ts';
 import { readIdentity } from '../../shop/back-office/serve-customer.ts';
 import { confirmPickupByStaff, planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
 import { listPickups } from '../../shop/trade-ins/pickups.ts';
@@ -53,6 +53,11 @@ export const officeTradeInAnswers = [
   answer(contract.officeConfirmPickup, async ({ orderId: number, why }, visit) => {
     const call = { number, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => confirmPickupByStaff(tx, call));
+    return success;
+  }),
+  answer(contract.officeTakeOut, async ({ orderId: number, ...item }, visit) => {
+    const action = { number, ...item, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => takeOutByStaff(tx, action));
     return success;
   }),
   answer(contract.officeSendBack, async ({ orderId: number, tracking }, visit) => {

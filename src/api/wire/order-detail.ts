@@ -15,6 +15,7 @@ import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/fi
 import { countReturned, listOpenReturns, type OpenReturn } from '../../shop/orders/returns.ts';
 import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
 import { listPlacesOf } from '../../shop/pre-orders/queue.ts';
+import { listBlockedPieces } from '../../shop/trade-ins/accept-trade-in.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
 import { readSeller } from '../../shop/trade-ins/seller-identity.ts';
 import { listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../shop/units/find-unit.ts';
@@ -184,6 +185,7 @@ async function tradeInParts(
   );
   const { missing, identity } = await readSeller(database, order);
   const units = await listUnitsOfTradeIn(database, order.id);
+  const blocked = await listBlockedPieces(database, items);
   const unitOf = (itemId: number) => {
     const unit = units.find((one) => one.itemId === itemId);
     return unit ? unitRow(unit) : null;
@@ -200,6 +202,7 @@ async function tradeInParts(
         itemId: id,
         photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
         unit: unitOf(id),
+        blocked: blocked.find(({ serial }) => serial === item.serial)?.why ?? null,
         earlier: earlier.filter(({ itemId }) => itemId === id).map(({ number }) => number),
         corrections: corrections.filter(({ itemId }) => itemId === id).map(correctionOnTheWire),
         kind: itemKindOf(subCategory),

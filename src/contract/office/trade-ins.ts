@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { identityKinds, sellerDetails } from '../../rules/trade-ins/seller-identity.ts';
+import { takenOutWays } from '../../rules/trade-ins/taken-out.ts';
 import { pickupWindows } from '../../rules/trade-ins/sell-totals.ts';
 import { grades } from '../../rules/units/grade.ts';
 import { officeGet, officePost } from '../call.ts';
@@ -15,6 +16,7 @@ import {
   photos,
   rupees,
   shortText,
+  why,
 } from '../fields.ts';
 import { unitRow } from './units.ts';
 
@@ -45,6 +47,10 @@ export const tradeInItem = z.object({
   /** What the seller said that it is; the bench compares it with the thing. */
   statedSerial: z.nullable(z.string()),
   serial: z.nullable(z.string()),
+  /** Why its serial number is blocked; null when it is not. */
+  blocked: z.nullable(z.string()),
+  /** Not bought, and not to be sent back either. */
+  isHeld: z.boolean(),
   isRepeat: z.boolean(),
   /** The units that had its serial number before. */
   earlier: z.array(z.string()),
@@ -149,6 +155,15 @@ export const officeSendBack = officePost({
   roles: counterStaff,
   about: 'The pieces of a trade-in that the shop did not take are on their way to the seller.',
   request: z.object({ orderId, tracking: line(100).check(z.minLength(1, 'must be the number of the parcel')) }),
+  reply: acknowledged,
+});
+
+export const officeTakeOut = officePost({
+  path: '/api/office/takeOutOfOffer',
+  roles: counterStaff,
+  about:
+    'A piece of a trade-in whose serial number is blocked is not bought after all; the rest is paid as agreed. Refused once it is paid.',
+  request: z.object({ orderId, itemId: id, way: z.enum(takenOutWays), why }),
   reply: acknowledged,
 });
 

@@ -121,12 +121,15 @@ function movesIn(direction: OrderDirection): string[] {
 
 test('a trade-in moves from the booking to the money, or back to its seller', () => {
   expect(movesIn('sell').toSorted()).toEqual([
+    'Accepted > Cancelled',
     'Accepted > Paid',
+    'Accepted > Returned to seller',
     'Booked > Cancelled',
     'Booked > Pickup scheduled',
     'Booked > Received',
     'Booked > Shipped by seller',
     'Counter-offer > Accepted',
+    'Counter-offer > Cancelled',
     'Counter-offer > Returned to seller',
     'Inspected > Accepted',
     'Inspected > Counter-offer',

@@ -74,8 +74,9 @@ export const orderMoves: Readonly<{
     'Shipped by seller': ['Received'],
     Received: ['Inspected'],
     Inspected: ['Accepted', 'Counter-offer'],
-    'Counter-offer': ['Accepted', 'Returned to seller'],
-    Accepted: ['Paid'],
+    'Counter-offer': ['Accepted', 'Returned to seller', 'Cancelled'],
+    // Before it is paid, the shop may find that it must not buy it: it goes back, or is held.
+    Accepted: ['Paid', 'Returned to seller', 'Cancelled'],
     // The bank sent the money back.
     Paid: ['Accepted'],
     'Returned to seller': [],

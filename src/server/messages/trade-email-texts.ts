@@ -59,6 +59,10 @@ function booked({
 
 const steps: Readonly<Partial<Record<ContentsOf<'trade-in-moved'>['status'], string>>> = {
   'Sent back': 'What we did not take is on its way back to you. You find the number of the parcel under your orders.',
+  'One item not bought':
+    'We cannot buy one of your items, because its serial number could not be cleared. It comes back to you free of charge. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
+  'One item held':
+    'We cannot buy one of your items, because its serial number could not be cleared. It stays safely with us until that is settled; please call us with any question. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
   Received: 'It has arrived at our shop. We check it within a few days.',
   Accepted: 'We have checked it and accept it as quoted. Your payment is next.',
   'Returned to seller':

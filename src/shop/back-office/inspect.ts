@@ -3,12 +3,15 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
+import { documentReference, findDocument } from '../invoices/add-document.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listRentalsOf } from '../rentals/bookings.ts';
 import { listPieces } from '../rentals/evidence/lent-pieces.ts';
 import { keepCheck } from './keep-check.ts';
 import { takeUnitOut } from './rentals/take-unit-out.ts';
 import { type Damage, inspectRental } from '../rentals/rental-life.ts';
+import { takeOutItem } from '../trade-ins/take-out-item.ts';
+import type { TakenOutWay } from '../../rules/trade-ins/taken-out.ts';
 import { type InspectedItem, type Inspection, inspectItem } from '../trade-ins/inspect-item.ts';
 
 interface NumberedAction extends StaffAction {
@@ -40,6 +43,30 @@ export async function inspectPiece(
     now,
   });
   return result;
+}
+
+/** A piece with a blocked serial number leaves the offer that its seller has accepted or has to answer, with its row in the audit log. */
+export async function takeOutByStaff(
+  tx: ShopTransaction,
+  { number, itemId, way, by, now, why }: NumberedAction & { itemId: number; way: TakenOutWay; why: string },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  const voucher = await findDocument(tx, documentReference(order.id));
+  if (voucher) {
+    const sentence = `The seller of ${number} was paid once, and purchase voucher ${voucher.printedNumber} names every item.`;
+    throw new Refused('conflict', sentence);
+  }
+  const { title, serial, state, offeredPaise } = await takeOutItem(tx, order, { itemId, way, by: by.name, now });
+  const before = { itemId, title, serial, state, offeredPaise };
+  await writeAudit(tx, {
+    by,
+    action: 'take out of offer',
+    subject: `order ${number}`,
+    before,
+    after: { way },
+    why,
+    now,
+  });
 }
 
 export interface FoundByBench extends NumberedAction {

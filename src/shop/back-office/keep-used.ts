@@ -201,7 +201,7 @@ async function noteOnTradeIns(
 /** What the staff reads of a trade-in with a blocked number; null when its money is on its way. The order is locked. */
 async function stillUnpaid(tx: ShopTransaction, { id, status }: OrderFacts): Promise<string | null> {
   if (status === 'Accepted' && (await lockDuePayout(tx, id))) {
-    return 'Its money stays due and is in no file for the bank until the number is unblocked.';
+    return 'Its money stays due and is in no file for the bank until the number is unblocked or its item is taken out of the offer.';
   }
   if (!beforeAcceptance.some((early) => early === status)) return null;
   return 'Nothing is paid until its item is refused or the number unblocked.';

@@ -20,10 +20,16 @@ export const tradeChecks: readonly BookCheck[] = [
       select format('piece %s of order %s is %s and has %s units', item.id, shop_order.number, item.state, count(unit.id)) as finding
       from trade_in_item item join shop_order on shop_order.id = item.order_id
       left join unit on unit.trade_in_item_id = item.id
-      left join lateral (select sum(paise) as paise from unit_cost where unit_id = unit.id and kind = 'purchase') as bought on true
+      left join lateral (
+        select coalesce(sum(paise) filter (where kind = 'purchase'), 0) as paise, coalesce(sum(paise), 0) as with_bonus
+        from unit_cost where unit_id = unit.id and kind in ('purchase', 'bonus')) as bought on true
       group by item.id, shop_order.id
-      having count(unit.id) <> case when item.state in ('accepted', 'agreed') and status in ('Accepted', 'Paid') then 1 else 0 end
-          or bool_or(bought.paise <> item.offered_paise)`,
+      having case
+        when item.state in ('accepted', 'agreed') and status in ('Accepted', 'Paid') then count(unit.id) <> 1
+        -- What was taken out of its offer again is a unit that cost nothing.
+        when item.state = 'refused' then count(unit.id) > 1 or bool_or(unit.id is not null and bought.with_bonus <> 0)
+        else count(unit.id) > 0 end
+          or bool_or(unit.id is not null and bought.paise <> item.offered_paise)`,
   },
   {
     promise: '16: money to a seller is what was agreed, and is where the trade-in says',

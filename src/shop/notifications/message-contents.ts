@@ -82,7 +82,7 @@ export interface MessageContents {
     isUnconfirmed?: boolean;
   };
   /** A step of a trade-in that needs no text of its own. */
-  'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' };
+  'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' | 'One item not bought' | 'One item held' };
   /** On which day the courier comes, and within which hours. `why`: it was another day before. */
   'trade-in-pickup': { orderNumber: string; day: string; window: string | null; why: string | null };
   'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };

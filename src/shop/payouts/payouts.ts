@@ -63,6 +63,34 @@ export async function lockDuePayout(tx: ShopTransaction, orderId: number): Promi
   return payout !== undefined;
 }
 
+/** Whoever takes something out of a trade-in is too late when its money left. Until the end it is in no batch. */
+export async function refusePayoutAway(tx: ShopTransaction, { id, number }: OrderFacts): Promise<void> {
+  const payout = await tx
+    .selectFrom('payout')
+    .where('order_id', '=', id)
+    .where('return_id', 'is', null)
+    .select(['state', 'batch_id as batchId'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (payout?.state === 'exported') {
+    throw new Refused(
+      'conflict',
+      `The money of ${number} is in batch ${payout.batchId} for the bank. If the bank has not paid it, call it rejected first.`,
+    );
+  }
+  if (payout?.state === 'paid') throw new Refused('conflict', `The money of ${number} is paid out already.`);
+}
+
+/** Less was bought than agreed, or nothing; its money is not with the bank. */
+export async function lowerPayout(tx: ShopTransaction, orderId: number, amountPaise: Paise): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set(amountPaise > 0 ? { amount_paise: amountPaise } : { state: 'void', amount_paise: null })
+    .where('order_id', '=', orderId)
+    .where('return_id', 'is', null)
+    .execute();
+}
+
 export interface PaidOutMoney {
   amountPaise: Paise;
   /** Where it went, as far as anybody may read it. */

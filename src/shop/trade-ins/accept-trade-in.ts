@@ -33,17 +33,7 @@ export async function acceptTradeIn(
     order.id,
     [...shelf.values()].map((productId) => ({ productId })),
   );
-  const { bonusPaise, bonusIn } = await settleBonus(tx, order.id, taken);
-  const sumOf = (currency: 'cash' | 'credit') =>
-    taken
-      .filter((item) => item.currency === currency)
-      .reduce(
-        (sum, { id, offeredPaise }) => sum + must(offeredPaise, `the price of piece ${id}`),
-        bonusIn === currency ? bonusPaise : 0,
-      );
-  const cashPaise = paise(sumOf('cash'));
-  const creditPaise = paise(sumOf('credit'));
-  await setSellValues(tx, order.id, { cashPaise, creditPaise });
+  const { cashPaise, creditPaise, bonusPaise } = await settleMoney(tx, order.id, taken);
   await takeIntoStock(tx, taken, { reference: order.number, bonusPaise, by, now });
   if (creditPaise > 0) {
     await grantCredit(tx, {
@@ -101,18 +91,39 @@ function heldBack({ title }: BlockedPiece): Refused {
   );
 }
 
+/** What the pieces that the shop takes bring their seller; the order says so from now on. */
+export async function settleMoney(tx: ShopTransaction, orderId: number, taken: readonly TradeInItem[]) {
+  const { bonusPaise, bonusIn } = await settleBonus(tx, orderId, taken);
+  const sumOf = (currency: 'cash' | 'credit') =>
+    taken
+      .filter((item) => item.currency === currency)
+      .reduce(
+        (sum, { id, offeredPaise }) => sum + must(offeredPaise, `the price of piece ${id}`),
+        bonusIn === currency ? bonusPaise : 0,
+      );
+  const cashPaise = paise(sumOf('cash'));
+  const creditPaise = paise(sumOf('credit'));
+  await setSellValues(tx, orderId, { cashPaise, creditPaise });
+  return { cashPaise, creditPaise, bonusPaise };
+}
+
 /** The bonus follows what was taken; from now on it is what was paid. */
 async function settleBonus(tx: ShopTransaction, orderId: number, taken: readonly TradeInItem[]) {
   const tradeIn = await tx
     .selectFrom('trade_in')
     .where('order_id', '=', orderId)
-    .select(['bonus_paise as bonusPaise', 'bonus_in as bonusIn', 'bonus_from_paise as bonusFromPaise'])
+    .select(['bonus_in as bonusIn', 'bonus_from_paise as bonusFromPaise'])
+    .select((row) => row.fn.coalesce('booked_bonus_paise', 'bonus_paise').as('bonusPaise'))
     .executeTakeFirstOrThrow();
   const pieces = taken.map(({ id, offeredPaise, mostPaise }) => ({
     paidPaise: must(offeredPaise, `the price of piece ${id}`),
     mostPaise,
   }));
   const bonusPaise = bonusForTaken(pieces, tradeIn);
-  await tx.updateTable('trade_in').set({ bonus_paise: bonusPaise }).where('order_id', '=', orderId).execute();
+  await tx
+    .updateTable('trade_in')
+    .set({ bonus_paise: bonusPaise, booked_bonus_paise: tradeIn.bonusPaise })
+    .where('order_id', '=', orderId)
+    .execute();
   return { bonusPaise, bonusIn: tradeIn.bonusIn };
 }

@@ -42,13 +42,23 @@ export async function answerOffer(
   }
   const isAnythingTaken = items.some(({ state }) => state === 'accepted') || offered.some(({ id }) => answerTo.get(id));
   if (isAnythingTaken) return acceptTradeIn(tx, order, { by, now });
+  await endUnbought(tx, order, { by, now });
+  await voidPayout(tx, { orderId: order.id, returnId: null });
+}
+
+/** Nothing is bought: what comes back is the seller's, and a trade-in of which nothing comes back, because it is held, is over. */
+export async function endUnbought(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const isComingBack = (await listItems(tx, order.id)).some(({ isHeld }) => !isHeld);
   await moveTradeIn(tx, order, {
-    to: 'Returned to seller',
+    to: isComingBack ? 'Returned to seller' : 'Cancelled',
     by,
     now,
     note: by === 'clock' ? 'The offer was not answered' : null,
   });
-  await voidPayout(tx, { orderId: order.id, returnId: null });
 }
 
 /** Silence is a no: after the days of an offer its pieces come back; what was accepted as quoted is paid. */

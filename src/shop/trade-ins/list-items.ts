@@ -24,6 +24,7 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'quoted_paise as quotedPaise',
       'most_paise as mostPaise',
       'state',
+      'is_held as isHeld',
       'offered_paise as offeredPaise',
       'reasons',
       'stated_serial as statedSerial',

@@ -27,11 +27,12 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
     by,
     now,
     note: note ?? null,
+    ...(to === 'Cancelled' && { cancelledBecause: 'shop' as const }),
     ...(tracking !== undefined && { tracking }),
   });
-  if (to === 'Accepted' || to === 'Returned to seller') await sendBackWhatWasRefused(tx, order.id);
+  if (to === 'Accepted' || to === 'Returned to seller') await askToSendBack(tx, order.id);
   if (to === 'Received' || to === 'Counter-offer') await keepTradeUp(tx, order.id, now);
-  if (to === 'Returned to seller') await stepBack(tx, order.id, now);
+  if (to === 'Returned to seller' || to === 'Cancelled') await stepBack(tx, order.id, now);
   // The others have a message of their own.
   if (to !== 'Pickup scheduled' && to !== 'Inspected' && to !== 'Counter-offer' && to !== 'Paid') {
     await queueMessage(tx, {
@@ -46,14 +47,19 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
 }
 
 /** What the shop did not take is the seller's, and waits to be sent. */
-async function sendBackWhatWasRefused(tx: ShopTransaction, orderId: number): Promise<void> {
+export async function askToSendBack(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx
     .updateTable('trade_in')
     .set({ send_back: 'due' })
     .where('order_id', '=', orderId)
     .where((row) =>
       row.exists(
-        row.selectFrom('trade_in_item').where('order_id', '=', orderId).where('state', '=', 'refused').select('id'),
+        row
+          .selectFrom('trade_in_item')
+          .where('order_id', '=', orderId)
+          .where('state', '=', 'refused')
+          .where('is_held', '=', false)
+          .select('id'),
       ),
     )
     .execute();

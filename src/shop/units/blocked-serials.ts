@@ -69,6 +69,17 @@ export async function findBlocked(database: ShopDatabase, serials: readonly (str
     .execute();
 }
 
+/** Whether a serial is on the list; if so it stays there until the end. */
+export async function lockBlocked(tx: ShopTransaction, serial: string): Promise<boolean> {
+  const blocked = await tx
+    .selectFrom('blocked_serial')
+    .where('serial', '=', serial)
+    .select('serial')
+    .forShare()
+    .executeTakeFirst();
+  return blocked !== undefined;
+}
+
 /** True for a unit whose serial is on the list. */
 export const isBlocked = sql<boolean>`exists (select from blocked_serial where blocked_serial.serial = unit.serial)`;
 

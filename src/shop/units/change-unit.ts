@@ -149,6 +149,7 @@ export async function lockUnit(tx: ShopTransaction, number: string): Promise<Uni
 /** What a unit on the shelf must have. */
 export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Promise<void> {
   if (unit.serial !== null) await refuseBlocked(tx, unit.serial);
+  await refuseUnbought(tx, unit);
   if (!(await isFromBefore(tx, unit))) {
     if (unit.serial === null && needsSerial(unit.subCategory)) throw serialMissing();
     await refuseUnseen(tx, unit);
@@ -159,6 +160,18 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   if (unit.ownPaise !== null || (shelf && gradePrice(shelf, 'Faulty') !== null)) return;
   const sentence = 'A faulty unit needs a price of its own before it goes on sale.';
   throw new Refused('conflict', sentence, { ownPrice: sentence });
+}
+
+/** What was taken out of its offer is in the house and not the shop's. */
+async function refuseUnbought(tx: ShopTransaction, { number, tradeInItemId }: UnitFacts): Promise<void> {
+  if (tradeInItemId === null) return;
+  const { state } = await tx
+    .selectFrom('trade_in_item')
+    .where('id', '=', tradeInItemId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  if (state === 'refused')
+    throw new Refused('conflict', `${number} was taken out of its offer: the shop did not buy it.`);
 }
 
 /** Opening stock was there before anybody asked for serials and photographs: it needs them once it was at the bench. */

@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a piece that was accepted is offered for less afterwards',
-    file: 'database/migrations/0014-trade-ins.sql',
+    file: 'database/migrations/0098-taken-out-of-the-offer.sql',
     from: "('quoted', 'refused'), ('offered', 'agreed')",
     to: "('quoted', 'refused'), ('accepted', 'offered'), ('offered', 'agreed')",
     test: rules,
@@ -263,7 +263,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the database lets a paid payout become unpaid without what the bank said',
-    file: 'database/migrations/0084-refunds-by-payout.sql',
+    file: 'database/migrations/0098-taken-out-of-the-offer.sql',
     from: "old.state in ('exported', 'paid') and new.state = 'rejected' and changed <@ '{state,bank_reference,paid_at}' and exists (",
     to: "old.state in ('exported', 'paid') and changed <@ '{state,bank_reference,paid_at}' or exists (",
     test: 'tests/api/rejected-payouts.test.ts',

@@ -43,7 +43,7 @@ export const mutations: readonly Mutation[] = [
     fault: 'a refused trade-in leaves its purchase waiting',
     promise: 34,
     file: 'src/shop/trade-ins/move-trade-in.ts',
-    from: "if (to === 'Returned to seller') await stepBack(tx, order.id, now);",
+    from: "if (to === 'Returned to seller' || to === 'Cancelled') await stepBack(tx, order.id, now);",
     to: '',
     test: told,
   },

@@ -38,7 +38,7 @@ export const stockReports = {
       join shop_order on shop_order.id = trade_in_item.order_id
       join shopper on shopper.id = shop_order.shopper_id
       left join payout on payout.order_id = trade_in_item.order_id
-      where ${withinDays(sql`unit.added_at`, range)}
+      where trade_in_item.state <> 'refused' and ${withinDays(sql`unit.added_at`, range)}
       order by unit.id`,
   },
   stock: {

@@ -142,7 +142,7 @@ function unpaidLines(range: DateRange) {
     cross join lateral (
       select item.position, order_line.title, unit.number, unit.serial, unit.grade, offered_paise, item.currency
       from trade_in_item item join unit on unit.trade_in_item_id = item.id join order_line on order_line.id = item.line_id
-      where item.order_id = taken.order_id
+      where item.order_id = taken.order_id and item.state <> 'refused'
       union all
       select null, 'Bonus', null, null, null, bonus_paise, bonus_in from trade_in where order_id = taken.order_id and bonus_paise > 0
     ) as part (position, description, unit, serial, grade, due, currency)

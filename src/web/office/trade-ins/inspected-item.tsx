@@ -7,6 +7,7 @@ import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.
 import styles from './bench.module.css';
 import { OfficePhotos } from '../orders/detail/office-photos.tsx';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
+import { BlockedItem } from './blocked-item.tsx';
 import { PieceInStock } from './piece-in-stock.tsx';
 
 const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', agreed: 'ok', refused: 'bad' };
@@ -29,7 +30,7 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         <h3 className="strong">
           {index}. {item.title} <span className="tiny muted">{platformLabel(item.platform)}</span>
         </h3>
-        <StatusBadge tone={tones[item.state] ?? 'wait'} label={item.state} />
+        <StatusBadge tone={tones[item.state] ?? 'wait'} label={item.isHeld ? 'held' : item.state} />
       </div>
       <p className="small">
         Quoted {formatRupees(item.quoted)} in {item.currency}
@@ -55,6 +56,7 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         ))}
       </ul>
       <OfficePhotos photos={item.photos} about={item.title} />
+      {item.blocked !== null && <BlockedItem {...props} item={item} />}
       {item.unit && <PieceInStock {...props} item={item} unit={item.unit} />}
     </div>
   );

@@ -24,7 +24,8 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
           <div className={items.text}>
             <p>{piece.title}</p>
             <p className="tiny muted">
-              {piece.currency === 'credit' ? 'For credit' : 'For cash'}. {stateTexts[piece.state]}
+              {piece.currency === 'credit' ? 'For credit' : 'For cash'}.{' '}
+              {piece.isHeld ? 'Stays with us for now' : stateTexts[piece.state]}
             </p>
             {piece.deductions.map(({ label, amount }) => (
               <p key={label} className="tiny soft">
@@ -44,7 +45,7 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
   );
 }
 
-function PieceAmount({ piece: { quoted, offered, state } }: { piece: Piece }) {
+function PieceAmount({ piece: { quoted, offered, state, isHeld } }: { piece: Piece }) {
   const isChanged = state === 'refused' || (offered !== null && offered !== quoted);
   return (
     <p className={styles.amount}>
@@ -54,7 +55,7 @@ function PieceAmount({ piece: { quoted, offered, state } }: { piece: Piece }) {
           {formatRupees(quoted)}
         </s>
       )}
-      <span>{state === 'refused' ? 'Comes back' : formatRupees(offered ?? quoted)}</span>
+      <span>{state === 'refused' ? (isHeld ? 'Not bought' : 'Comes back') : formatRupees(offered ?? quoted)}</span>
     </p>
   );
 }
