@@ -256,8 +256,8 @@ export const payRental = post({
 export const payRentalCharges = post({
   path: '/api/payRentalCharges',
   who: 'shopper',
-  about: 'Where everything is paid that is open on top of the rent.',
-  request: z.object({ userId, orderId }),
+  about: 'Where one charge is paid, or, without one, everything that is open on top of the rent.',
+  request: z.object({ userId, orderId, chargeId: z.optional(id) }),
   reply: whereToPay,
 });
 

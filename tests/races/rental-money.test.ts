@@ -67,7 +67,7 @@ interface Story {
   steps: readonly { kind: StepKind; which: number }[];
 }
 
-const stepKinds = ['look', 'object', 'answer', 'waive', 'take', 'pay', 'settle', 'close'] as const;
+const stepKinds = ['look', 'object', 'answer', 'waive', 'take', 'takeOne', 'pay', 'payOne', 'settle', 'close'] as const;
 type StepKind = (typeof stepKinds)[number];
 
 const story: fc.Arbitrary<Story> = fc.record({
@@ -159,8 +159,15 @@ async function take(person: Buyer, orderId: string, { kind, which }: Story['step
       await takeCharges(tx, order, { ...cash, seenPaise });
     });
   }
-  if (kind === 'pay') {
-    const link = await person.browser.post('/api/payRentalCharges', { userId: person.userId, orderId });
+  if (kind === 'takeOne') {
+    await act(async (tx, order) => {
+      const one = (await listOpenCharges(tx, order.id)).find(({ id }) => id === chargeId);
+      await takeCharges(tx, order, { ...cash, chargeId, seenPaise: one?.amountPaise ?? paise(0) });
+    });
+  }
+  if (kind === 'pay' || kind === 'payOne') {
+    const wish = { userId: person.userId, orderId, ...(kind === 'payOne' && chargeId > 0 && { chargeId }) };
+    const link = await person.browser.post('/api/payRentalCharges', wish);
     if (link.status === 200) await payAtSandbox(shop, link.json() as CheckoutReply);
   }
   if (kind === 'settle') {
@@ -243,4 +250,42 @@ test('promise 30: rent and deposit are paid online while the counter takes them:
     from shop_order where number = $1`;
   const { rows } = await shop.connection.pool.query<{ paise: string }>(kept, [orderId]);
   expect(rows.map((row) => Number(row.paise))).toEqual([Math.round(toPay * 100)]);
+});
+
+test('promise 31: one of two charges is paid online alone and with the other, taken and let go at once: it is paid at most once', async () => {
+  const person = await newBuyer(shop);
+  const told = { isOnline: true, depositPaise: 0, extensions: [], backAfter: 0, steps: [] };
+  const orderId = await returned(person, { ...told, damagesPaise: [30_000, 50_000] });
+  const [one, other] = (await person.details(orderId)).rental?.charges ?? [];
+  const [chargeId, otherId] = [must(one, 'a charge').id, must(other, 'another charge').id];
+  const link = async (wish: object) => {
+    const reply = await person.browser.post('/api/payRentalCharges', { userId: person.userId, orderId, ...wish });
+    return reply.json() as CheckoutReply;
+  };
+  const [alone, both] = [await link({ chargeId }), await link({})];
+  const now = new Date();
+  const [, , taken, waived] = await race<unknown>({ shops: [shop, second], table: 'rental_charge' }, [
+    () => payAtSandbox(shop, alone),
+    () => payAtSandbox(second, both),
+    () =>
+      staffOf(second).act(orderId, (tx, order) =>
+        takeCharges(tx, order, { ...cash, chargeId, seenPaise: paise(30_000) }),
+      ),
+    () =>
+      staffOf(shop).act(orderId, (tx, order) => waiveCharge(tx, order, { chargeId, why: 'Ours', by: 'Meena', now })),
+    () =>
+      staffOf(second).act(orderId, (tx, order) =>
+        objectToCharge(tx, { orderId: order.id, chargeId: otherId, objection: 'No', now }),
+      ),
+  ]);
+  await shop.runJobs();
+  const { rental, refunds } = await person.details(orderId);
+  const isBothPaid = rental?.toPay === 0;
+  const left = [taken, waived].filter((result) => result?.status === 'fulfilled').length;
+  expect(left).toBeLessThanOrEqual(1);
+  // Whoever came first has it: what was paid for it besides goes back whole.
+  const back = isBothPaid ? [300] : left === 1 ? [300, 800] : [800];
+  expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(back);
+  await moneyMustAgree(orderId);
+  await booksMustBeRight(shop);
 });

@@ -19,8 +19,8 @@ export const officeRentalMoneyAnswers = [
     await visit.database.transaction().execute((tx) => takeRentOver(tx, over));
     return success;
   }),
-  answer(contract.officeTakeCharges, async ({ orderId: number, method, slip = null, seenTotal }, visit) => {
-    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...actorOf(visit) };
+  answer(contract.officeTakeCharges, async ({ orderId: number, chargeId, method, slip = null, seenTotal }, visit) => {
+    const over = { number, chargeId, method, slip, seenPaise: paiseFromRupees(seenTotal), ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => takeChargesOver(tx, over));
     return success;
   }),

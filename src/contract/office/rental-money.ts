@@ -72,8 +72,8 @@ export const officeTakeRent = officePost({
 export const officeTakeCharges = officePost({
   path: '/api/office/takeCharges',
   roles: rentalStaff,
-  about: 'Everything that is open on top of the rent is paid over the counter.',
-  request: z.object({ orderId, seenTotal: seen, ...overTheCounter }),
+  about: 'One charge, or, without one, everything that is open on top of the rent is paid over the counter.',
+  request: z.object({ orderId, chargeId: z.optional(id), seenTotal: seen, ...overTheCounter }),
   reply: acknowledged,
 });
 

@@ -11,7 +11,7 @@ import { listPaymentsOf, startPayment } from '../payments/payments.ts';
 import { isRentPaid } from './counter-payments.ts';
 import { receiveDeposit } from './deposits.ts';
 import { findOpenOffer } from './offers/rental-offers.ts';
-import { listOpenCharges, type OpenCharge, payCharges } from './rental-charges.ts';
+import { chargesToPay, listOpenCharges, type OpenCharge, payCharges, sumOfCharges } from './rental-charges.ts';
 
 /** A payment beside the one of the order itself, and where it is made. */
 export interface RentalPayment {
@@ -95,21 +95,18 @@ function openUntil(
   return state === 'pending' || until > now ? until : null;
 }
 
-/** Opens a payment for everything that is open; two presses open one page. The order is locked by the caller. */
+/** Opens a payment for one charge, or for all that are open; two presses open one page. The order is locked by the caller. */
 export async function startChargePayment(
   tx: ShopTransaction,
   order: OrderFacts,
-  { provider, now }: PaymentStart,
+  { chargeId, provider, now }: PaymentStart & { chargeId?: number | undefined },
 ): Promise<RentalPayment> {
-  const charges = await listOpenCharges(tx, order.id);
-  if (charges.length === 0) throw new Refused('conflict', 'There is nothing to pay.');
-  const amountPaise = sumOf(charges);
+  const { charges, amountPaise } = await chargesToPay(tx, order, chargeId);
   const payments = await listPaymentsOf(tx, order.id);
-  const last = payments.findLast(({ purpose }) => purpose === 'charges');
-  const open = last && openUntil(last, amountPaise, now);
   const placed = { number: order.number, toPayPaise: amountPaise };
-  if (last && open && (await isFor(tx, last.id, charges))) {
-    return { ...placed, payUntil: open, payment: last, isNew: false };
+  for (const payment of payments.filter(({ purpose }) => purpose === 'charges').toReversed()) {
+    const payUntil = openUntil(payment, amountPaise, now);
+    if (payUntil && (await isFor(tx, payment.id, charges))) return { ...placed, payUntil, payment, isNew: false };
   }
   const payment = await startPayment(tx, {
     orderId: order.id,
@@ -136,13 +133,9 @@ export async function spendOnCharges(
   const order = await lockOrder(tx, { id: orderId });
   const wanted = await chargesOf(tx, paymentId);
   const open = (await listOpenCharges(tx, orderId)).filter(({ id }) => wanted.includes(id));
-  if (open.length !== wanted.length || sumOf(open) !== amountPaise) return false;
+  if (open.length !== wanted.length || sumOfCharges(open) !== amountPaise) return false;
   await payCharges(tx, order, { charges: open, how: { by: 'online', paymentId }, now });
   return true;
-}
-
-function sumOf(charges: readonly OpenCharge[]): Paise {
-  return paise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
 }
 
 async function isFor(tx: ShopTransaction, paymentId: number, charges: readonly OpenCharge[]): Promise<boolean> {

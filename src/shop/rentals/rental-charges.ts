@@ -64,6 +64,27 @@ export function listOpenCharges(database: ShopDatabase, orderId: number) {
     .execute();
 }
 
+/** What is to be paid now: the chosen one of the open charges, or all of them; the order is locked by the caller. */
+export async function chargesToPay(
+  tx: ShopTransaction,
+  { id: orderId }: Pick<OrderFacts, 'id'>,
+  chargeId: number | undefined,
+): Promise<{ charges: OpenCharge[]; amountPaise: Paise }> {
+  const open = await listOpenCharges(tx, orderId);
+  const charges = chargeId === undefined ? open : open.filter(({ id }) => id === chargeId);
+  if (charges.length === 0) {
+    throw new Refused(
+      'conflict',
+      open.length === 0 ? 'There is nothing to pay.' : 'This charge is already paid or waived.',
+    );
+  }
+  return { charges, amountPaise: sumOfCharges(charges) };
+}
+
+export function sumOfCharges(charges: readonly OpenCharge[]): Paise {
+  return paise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+}
+
 export type PaidHow = { by: 'online'; paymentId: number } | { by: 'counter'; counterPaymentId: number };
 
 /** Charges are paid, each with its bill; the order is locked by the caller. */

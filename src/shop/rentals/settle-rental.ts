@@ -10,7 +10,7 @@ import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type OverTheCounter, writeCounterPayment } from './counter-payments.ts';
 import { endDeposit } from './deposits.ts';
-import { billCharges, coverCharge, listOpenCharges, type OpenCharge, payCharges } from './rental-charges.ts';
+import { billCharges, chargesToPay, coverCharge, type OpenCharge, payCharges } from './rental-charges.ts';
 import { closeRental } from './rental-life.ts';
 import { previewSettlement } from './settlement.ts';
 
@@ -128,22 +128,25 @@ export async function giveDepositBack(
   await writeCounterPayment(tx, money, { method, slip, by, now });
 }
 
-/** Everything that is open is paid over the counter; the order is locked by the caller. */
+/** One charge, or everything that is open, is paid over the counter; the order is locked by the caller. */
 export async function takeCharges(
   tx: ShopTransaction,
   order: OrderFacts,
-  { seenPaise, ...over }: OverTheCounter & { seenPaise: Paise },
+  { seenPaise, chargeId, ...over }: OverTheCounter & { seenPaise: Paise; chargeId?: number | undefined },
 ): Promise<void> {
-  const charges = await listOpenCharges(tx, order.id);
-  const [first] = charges;
-  if (!first) throw new Refused('conflict', 'There is nothing to pay.');
-  const amountPaise = charges.reduce((sum, charge) => sum + charge.amountPaise, 0) as Paise;
+  const { charges, amountPaise } = await chargesToPay(tx, order, chargeId);
   if (amountPaise !== seenPaise) {
     throw new Refused('conflict', 'The charges have changed since you looked. Please look again.');
   }
   const counterPaymentId = await writeCounterPayment(
     tx,
-    { orderId: order.id, way: 'in', purpose: 'charges', amountPaise, reference: `charges:${first.id}` },
+    {
+      orderId: order.id,
+      way: 'in',
+      purpose: 'charges',
+      amountPaise,
+      reference: `charges:${must(charges[0], 'a charge').id}`,
+    },
     over,
   );
   await payCharges(tx, order, { charges, how: { by: 'counter', counterPaymentId }, now: over.now });

@@ -39,10 +39,14 @@ export function takeRentOver(tx: ShopTransaction, over: Over): Promise<void> {
   });
 }
 
-export function takeChargesOver(tx: ShopTransaction, over: Over & { seenPaise: Paise }): Promise<void> {
+export function takeChargesOver(
+  tx: ShopTransaction,
+  over: Over & { seenPaise: Paise; chargeId?: number | undefined },
+): Promise<void> {
   return withAudit(tx, { ...over, action: 'take charges' }, async (order) => {
     await takeCharges(tx, order, { ...over, by: over.by.name });
-    return { method: over.method, slip: over.slip, rupees: over.seenPaise / 100 };
+    const { method, slip, chargeId, seenPaise } = over;
+    return { method, slip, rupees: seenPaise / 100, ...(chargeId !== undefined && { charge: chargeId }) };
   });
 }
 

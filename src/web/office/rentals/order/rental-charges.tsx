@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { officeAnswerObjection } from '../../../../contract/office/rental-money.ts';
+import { officeAnswerObjection, officeTakeCharges } from '../../../../contract/office/rental-money.ts';
 import { officeWaiveCharge } from '../../../../contract/office/rentals.ts';
-import { managers } from '../../../../rules/people/staff.ts';
+import { managers, rentalStaff } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
@@ -10,6 +10,7 @@ import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { CounterFields, counterFields, over } from './counter-fields.tsx';
 import styles from './rental-charges.module.css';
 
 type Charge = OrderDetail['charges'][number];
@@ -21,9 +22,12 @@ export function RentalCharges(props: OrderActionProps) {
   const { charges } = props.detail;
   const [waived, setWaived] = useState<Charge | null>(null);
   const [answered, setAnswered] = useState<Charge | null>(null);
+  const [taken, setTaken] = useState<Charge | null>(null);
   const mayWaive = useIsOneOf(managers);
+  const mayTake = useIsOneOf(rentalStaff);
   if (charges.length === 0) return null;
-  const open = charges.filter(isOpen).reduce((sum, { amount, fromDeposit }) => sum + amount - fromDeposit, 0);
+  const allOpen = charges.filter(isOpen);
+  const open = allOpen.reduce((sum, charge) => sum + leftOf(charge), 0);
   return (
     <section className={styles.charges} aria-label="Charges">
       <div className={styles.head}>
@@ -48,6 +52,11 @@ export function RentalCharges(props: OrderActionProps) {
                 Answer
               </Button>
             )}
+            {mayTake && isOpen(charge) && allOpen.length > 1 && (
+              <Button size="s" aria-label={`Take this one: ${charge.reason}`} onClick={() => setTaken(charge)}>
+                Take this one
+              </Button>
+            )}
             {mayWaive && isOpen(charge) && charge.fromDeposit === 0 && (
               <Button size="s" onClick={() => setWaived(charge)}>
                 Let it go
@@ -57,12 +66,37 @@ export function RentalCharges(props: OrderActionProps) {
         ))}
       </List>
       {answered && <AnswerDialog {...props} charge={answered} onClose={() => setAnswered(null)} />}
+      {taken && <TakeDialog {...props} charge={taken} onClose={() => setTaken(null)} />}
       {waived && <WaiveDialog {...props} charge={waived} onClose={() => setWaived(null)} />}
     </section>
   );
 }
 
-function AnswerDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDialogProps) {
+/** One of several charges is paid at the counter; the others stay open. */
+function TakeDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDialogProps) {
+  const seenTotal = leftOf(charge);
+  const { chargeId } = charge;
+  return (
+    <ActionDialog
+      title={`Take this charge: ${exactRupees(seenTotal)}`}
+      submitLabel="It is paid"
+      call={officeTakeCharges}
+      fields={counterFields}
+      request={(typed) => ({ orderId: detail.order.orderId, chargeId, seenTotal, ...over(typed) })}
+      onDone={() => onDone(`${exactRupees(seenTotal)} is paid.`)}
+      {...{ onConflict, onClose }}
+    >
+      {(errors) => (
+        <>
+          <p>{charge.reason}. The other charges stay open.</p>
+          <CounterFields errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function AnswerDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDialogProps) {
   return (
     <ActionDialog
       title="Answer the renter"
@@ -86,12 +120,12 @@ function AnswerDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDial
   );
 }
 
-interface WaiveDialogProps extends OrderActionProps {
+interface ChargeDialogProps extends OrderActionProps {
   charge: Charge;
   onClose: () => void;
 }
 
-function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDialogProps) {
+function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDialogProps) {
   const amount = exactRupees(charge.amount);
   return (
     <ActionDialog
@@ -116,6 +150,11 @@ function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDialo
 
 function isOpen({ isSettled, waived }: Charge): boolean {
   return !isSettled && waived === null;
+}
+
+/** What the deposit has left of it. */
+function leftOf({ amount, fromDeposit }: Charge): number {
+  return amount - fromDeposit;
 }
 
 const paidTexts: Readonly<Record<string, string>> = {

@@ -34,43 +34,74 @@ export interface ChargesProps {
 
 const names = { extension: 'Kept for longer', late: 'Returned late', damage: 'Damage' } as const;
 
-/** On top of the rent: each with its reason, a way to object, and one button that pays all of it. */
+/** On top of the rent: each with its reason, a way to object and to pay it alone, and one button that pays all of it. */
 export function Charges({ userId, order, rental, onDone }: ChargesProps) {
   const [objected, setObjected] = useState<Charge | null>(null);
   if (rental.charges.length === 0) return null;
+  const areSeveral = rental.charges.filter(isOpen).length > 1;
   return (
     <section aria-label="Charges">
       <h3 className={details.heading}>Charges on top</h3>
       <ul className={styles.charges}>
         {rental.charges.map((charge) => (
-          <li key={charge.id} className={styles.charge}>
-            <div>
-              <p>
-                {names[charge.kind]}: {charge.reason}
-              </p>
-              <p className="tiny muted">
-                {formatIstDay(charge.at)}, {stateOf(charge, rental)}
-              </p>
-              <InspectionPhotos userId={userId} call={rentalPhoto} title={charge.reason} photos={charge.photos} />
-              {charge.objection && <p className="tiny">You wrote: {charge.objection}</p>}
-              {charge.answer && <p className="tiny">We answered: {charge.answer}</p>}
-              {charge.mayObject && (
-                <Button size="s" look="quiet" className={styles.extend} onClick={() => setObjected(charge)}>
-                  This is not right
-                  <span className="visually-hidden">: {charge.reason}</span>
-                </Button>
-              )}
-            </div>
-            <p className="strong">
-              {charge.isWaived ? <s>{formatRupees(charge.amount)}</s> : formatRupees(charge.amount)}
-            </p>
-          </li>
+          <ChargeItem key={charge.id} {...{ userId, order, rental, charge, areSeveral }} onObject={setObjected} />
         ))}
       </ul>
-      {rental.toPay > 0 && <Pay {...{ userId, order }} call={payRentalCharges} rupees={rental.toPay} />}
+      {rental.toPay > 0 && (
+        <Pay
+          {...{ userId, order }}
+          call={payRentalCharges}
+          rupees={rental.toPay}
+          label={areSeveral ? 'Pay all,' : undefined}
+        />
+      )}
       {objected && <ObjectDialog {...{ userId, order, onDone }} charge={objected} onClose={() => setObjected(null)} />}
     </section>
   );
+}
+
+interface ChargeItemProps extends Omit<ChargesProps, 'onDone'> {
+  charge: Charge;
+  /** Each of several that are open can be paid alone. */
+  areSeveral: boolean;
+  onObject: (charge: Charge) => void;
+}
+
+function ChargeItem({ userId, order, rental, charge, areSeveral, onObject }: ChargeItemProps) {
+  return (
+    <li className={styles.charge}>
+      <div>
+        <p>
+          {names[charge.kind]}: {charge.reason}
+        </p>
+        <p className="tiny muted">
+          {formatIstDay(charge.at)}, {stateOf(charge, rental)}
+        </p>
+        <InspectionPhotos userId={userId} call={rentalPhoto} title={charge.reason} photos={charge.photos} />
+        {charge.objection && <p className="tiny">You wrote: {charge.objection}</p>}
+        {charge.answer && <p className="tiny">We answered: {charge.answer}</p>}
+        {charge.mayObject && (
+          <Button
+            size="s"
+            look="quiet"
+            className={styles.extend}
+            aria-label={`This is not right: ${charge.reason}`}
+            onClick={() => onObject(charge)}
+          >
+            This is not right
+          </Button>
+        )}
+        {areSeveral && isOpen(charge) && (
+          <Pay {...{ userId, order, charge }} call={payRentalCharges} rupees={charge.amount - charge.fromDeposit} />
+        )}
+      </div>
+      <p className="strong">{charge.isWaived ? <s>{formatRupees(charge.amount)}</s> : formatRupees(charge.amount)}</p>
+    </li>
+  );
+}
+
+function isOpen({ isSettled, isWaived }: Charge): boolean {
+  return !isSettled && !isWaived;
 }
 
 function stateOf({ isSettled, isWaived, fromDeposit, amount }: Charge, { deposit }: RentalDetails): string {
@@ -103,22 +134,35 @@ export function RentToPay({ userId, order, rental }: Omit<ChargesProps, 'onDone'
 interface PayProps extends Pick<ChargesProps, 'userId' | 'order'> {
   call: typeof payRental | typeof payRentalCharges;
   rupees: number;
+  /** Only this one of several charges. */
+  charge?: Charge;
+  label?: string | undefined;
 }
 
-function Pay({ userId, order, call, rupees }: PayProps) {
+function Pay({ userId, order, call, rupees, charge, label = 'Pay' }: PayProps) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function pay() {
     setMessage(null);
-    const { reply, refusal } = await send(call, { userId, orderId: order.orderId });
+    const { reply, refusal } = await send(call, {
+      userId,
+      orderId: order.orderId,
+      ...(charge && { chargeId: charge.id }),
+    });
     if (refusal) setMessage({ title: refusal.sentence });
     else window.location.assign(addressHere(reply.url));
   }
   return (
     <div className={styles.pay}>
       <FormAlert message={message} />
-      <Button look="primary" isPending={isPending} onClick={() => void pay()}>
-        Pay {formatRupees(rupees)}
+      <Button
+        look={charge ? 'outline' : 'primary'}
+        size={charge ? 's' : 'm'}
+        aria-label={charge && `${label} ${formatRupees(rupees)}: ${charge.reason}`}
+        isPending={isPending}
+        onClick={() => void pay()}
+      >
+        {label} {formatRupees(rupees)}
       </Button>
     </div>
   );
