@@ -110,6 +110,7 @@ function rent(request: Of<'rent'>, visit: Visit) {
     })),
     shipping: request.shippingMethod,
     window: request.handOverWindow || null,
+    returnWindow: request.returnWindow === '' ? null : request.returnWindow,
     isRefusedWhileOwing: request.refuseIfOwing === true,
     isWithoutCompany: request.withoutCompany === true,
     isOnDelivery: request.paymentMethod === 'pod',

@@ -161,6 +161,7 @@ export async function rentalOnTheWire(
   return {
     shipping: order.shipping === 'self' ? 'self' : 'porter',
     handOverWindow: rentals[0]?.window ?? null,
+    returnWindow: rentals[0]?.returnWindow ?? null,
     items,
     offer: await offerOnTheWire(database, order, { by: 'shopper', now }),
     ...(await moneyOnTheWire(database, order)),

@@ -3,7 +3,8 @@ import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { owedText } from '../rules/rentals/owed.ts';
 import { indianDay } from '../rules/time/day.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
-import { findOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
+import { findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
+import { changeReturnWindow } from '../shop/rentals/hand-over-window.ts';
 import { readAgreementFile } from '../shop/rentals/renter/agreements.ts';
 import { findDocument, keepDocument } from '../shop/rentals/renter/identity-documents.ts';
 import { readOwed } from '../shop/rentals/renter/owed-by-renter.ts';
@@ -24,6 +25,14 @@ export const renterAnswers = [
   }),
   answer(contract.acceptAgreement, async ({ orderId, otp, version }, visit) => {
     await enterAgreementCode(visit, await ownOrder(visit, orderId), { otp, version, takenBy: null });
+    return success;
+  }),
+  answer(contract.setReturnWindow, async ({ orderId: number, window }, visit) => {
+    const { database, now } = visit;
+    await database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number });
+      await changeReturnWindow(tx, order, { window: window || null, by: 'renter', now });
+    });
     return success;
   }),
   answer(contract.renterDocument, async (_request, visit) => {

@@ -153,6 +153,8 @@ const rentCheckout = z.object({
   refuseIfOwing: z.optional(z.nullable(flag)),
   /** One of the times that the shop offers; without it the hour is left open. */
   handOverWindow: z.optional(z.nullable(line(40))),
+  /** The same for the courier who collects it on the last day; without it the same time as the hand-over. */
+  returnWindow: z.optional(z.nullable(line(40))),
   rentItems: z
     .array(
       z.object({

@@ -107,6 +107,8 @@ export const rentalDetails = z.object({
   shipping: z.enum(['porter', 'self']),
   /** Between which hours it is handed over on the first day; null when nobody said. */
   handOverWindow: z.nullable(z.string()),
+  /** Between which hours our courier collects it on the last day; null when nobody said. */
+  returnWindow: z.nullable(z.string()),
   items: z.array(
     z.object({
       lineId: z.int(),

@@ -58,6 +58,15 @@ export const acceptAgreement = post({
   reply: acknowledged,
 });
 
+export const setReturnWindow = post({
+  path: '/api/setReturnWindow',
+  who: 'shopper',
+  about:
+    'Between which hours our courier collects a rental of your own on its last day, or none; until the day before.',
+  request: z.object({ userId, orderId, window: z.nullable(line(40)) }),
+  reply: acknowledged,
+});
+
 /** A document and the pictures of its sides. */
 export const statedDocument = {
   kind: z.enum(documentKinds, 'must be a document that the shop takes'),

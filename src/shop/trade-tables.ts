@@ -152,6 +152,7 @@ export interface TradeTables {
     due_on: string;
     chosen_games: string | null;
     hand_over_window: string | null;
+    return_window: string | null;
     /** Of one piece. */
     deposit_paise: Generated<Paise>;
     /** What was agreed, of one piece: a day too late, and the most that damage or loss costs. */

@@ -89,6 +89,7 @@ const things: readonly (readonly [path: string, request: (of: PersonWithEverythi
   ['/api/cancelOrder', ({ toBePicked }) => ({ orderId: toBePicked })],
   ['/api/rentalAgreement', ({ reserved }) => ({ orderId: reserved })],
   ['/api/sendAgreementCode', ({ reserved }) => ({ orderId: reserved })],
+  ['/api/setReturnWindow', ({ reserved }) => ({ orderId: reserved, window: '2 PM to 6 PM' })],
   [
     '/api/acceptAgreement',
     async ({ reserved, agreed, form }) => ({

@@ -21,7 +21,7 @@ test('the counter agrees on another time for the hand-over, and the renter sees 
   const { orderId } = await placed(page, renter, order);
   await openInOffice(page, `/orders/${orderId}`);
   await expect(page.getByText('Hand-over: no time chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the time' }).click();
+  await page.getByRole('button', { name: 'Change the time of the hand-over' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^On /).selectOption('2 PM to 6 PM');
   await expectGoodScreen(page, { isMobile });
@@ -32,6 +32,35 @@ test('the counter agrees on another time for the hand-over, and the renter sees 
   await expectGoodScreen(page, { isMobile });
   await page.goto(`/orders?order=${orderId}`);
   await expect(page.getByText(/^From .*, 2 PM to 6 PM, back by/)).toBeVisible();
+});
+
+test('the renter and the counter choose when the courier collects it', async ({ page, isMobile }) => {
+  await inTheOffice(page, 'owner');
+  const renter = await buyerFromChennai(page);
+  const rentals = (await (await page.request.get('/api/getRentProduct?place=chennai')).json()) as RentProduct[];
+  const free = rentals.find(({ deposit, bookedDays }) => deposit === 0 && bookedDays.some((days) => days.length === 0));
+  const rentItems = [{ id: must(free, 'a game').id, place: 'chennai', duration: '1week', qty: 1 }];
+  const order = { direction: 'rent', shippingMethod: 'porter', paymentMethod: 'pod', rentItems };
+  const { orderId } = await placed(page, renter, { ...order, handOverWindow: '2 PM to 6 PM' });
+  await page.goto(`/orders?order=${orderId}`);
+  const collection = page.getByRole('region', { name: 'Collection' });
+  await expect(collection).toContainText('2 PM to 6 PM');
+  await collection.getByRole('button', { name: 'Change the time of the collection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^On /).selectOption('10 AM to 1 PM');
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Save the time' }).click();
+  await expect(collection).toContainText('10 AM to 1 PM');
+  await expectGoodScreen(page, { isMobile });
+
+  await openInOffice(page, `/orders/${orderId}`);
+  await expect(page.getByText('Collection: 10 AM to 1 PM')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the time of the collection' }).click();
+  await dialog.getByLabel(/^On /).selectOption('');
+  await dialog.getByLabel('Why').fill('They do not know yet');
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Save the time' }).click();
+  await expect(page.getByText('Collection: no time chosen')).toBeVisible();
 });
 
 test('a game goes with a rental, is missing at the return, and is proposed as a charge that the renter sees', async ({

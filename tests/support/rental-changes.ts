@@ -73,6 +73,11 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
       'set hand-over window',
       () => ({ orderId: of().customer.reserved, window: '2 PM to 6 PM', why: 'For a reason' }),
     ],
+    [
+      'setReturnWindow',
+      'set return window',
+      () => ({ orderId: of().customer.reserved, window: '2 PM to 6 PM', why: 'For a reason' }),
+    ],
     ['takeRent', 'take rent', () => ({ orderId: of().customer.reserved, method: 'cash' })],
     ['stateDocument', 'enter document', () => ({ orderId: of().customer.reserved, ...document })],
     ['openDocument', 'open document', () => ({ orderId: of().customer.reserved })],

@@ -122,6 +122,7 @@ export interface RentWish {
   /** What the page would have shown, in rupees. */
   seenTotal?: number;
   handOverWindow?: string;
+  returnWindow?: string | null;
   usedCredit?: boolean | number;
   withoutCompany?: boolean;
   refuseIfOwing?: boolean;
@@ -136,6 +137,7 @@ export function rent(
     shipping = 'porter',
     seenTotal,
     handOverWindow,
+    returnWindow,
     usedCredit,
     withoutCompany,
     refuseIfOwing,
@@ -152,6 +154,7 @@ export function rent(
     shippingMethod: shipping,
     seenTotal,
     handOverWindow,
+    returnWindow,
     usedCredit,
     withoutCompany,
     refuseIfOwing,

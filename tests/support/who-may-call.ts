@@ -117,6 +117,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/answerRentalOffer': 'shopper',
   '/api/takeOtherEdition': 'shopper',
   '/api/objectToCharge': 'shopper',
+  '/api/setReturnWindow': 'shopper',
   '/api/rentalBill': 'shopper',
   '/api/rentalPhoto': 'shopper',
   '/api/rentalAgreement': 'shopper',

@@ -12,6 +12,7 @@ export const whoMayRentOut: Readonly<Record<string, MayCall>> = {
   '/api/office/rentalDesk': everybody,
   '/api/office/waitingLists': everybody,
   '/api/office/setHandOverWindow': counterAndRentals,
+  '/api/office/setReturnWindow': counterAndRentals,
   '/api/office/rentalPhoto': everybody,
   '/api/office/inspectRental': counterAndRentals,
   '/api/office/addUnits': counterAndRentals,

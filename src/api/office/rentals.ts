@@ -7,7 +7,11 @@ import { Refused } from '../../rules/refused.ts';
 import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { addUnits, endRentingByStaff, putUnitBack, rentUnitByStaff } from '../../shop/back-office/keep-units.ts';
 import { enterSerialByStaff } from '../../shop/back-office/rentals/enter-serial.ts';
-import { waiveChargeByStaff, setHandOverWindow } from '../../shop/back-office/rentals/keep-rental-money.ts';
+import {
+  waiveChargeByStaff,
+  setHandOverWindow,
+  setReturnWindow,
+} from '../../shop/back-office/rentals/keep-rental-money.ts';
 import { takeUnitOut } from '../../shop/back-office/rentals/take-unit-out.ts';
 import { readRentalCalendar } from '../../shop/back-office/rentals/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/rentals/read-rental-desk.ts';
@@ -50,10 +54,11 @@ export const officeRentalAnswers = [
   }),
   answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
     const rows = await readRentalDesk(database, { city: place?.toLowerCase() ?? null, today: indianDay(now) });
-    return rows.map(({ city, window, latePaise, openPaise, missingDepositPaise, ...row }) => ({
+    return rows.map(({ city, cityName, window, latePaise, openPaise, missingDepositPaise, ...row }) => ({
       ...row,
       handOverWindow: window,
       place: city,
+      placeName: cityName,
       lateFee: rupeesFromPaise(latePaise),
       missingDeposit: rupeesFromPaise(missingDepositPaise),
       openCharges: rupeesFromPaise(openPaise),
@@ -62,6 +67,11 @@ export const officeRentalAnswers = [
   answer(contract.officeSetHandOverWindow, async ({ orderId: number, window, why }, visit) => {
     const change = { number, window: window || null, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => setHandOverWindow(tx, change));
+    return success;
+  }),
+  answer(contract.officeSetReturnWindow, async ({ orderId: number, window, why }, visit) => {
+    const change = { number, window: window || null, why, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => setReturnWindow(tx, change));
     return success;
   }),
   answer(contract.officeAddUnits, async (request, visit) => {

@@ -10,6 +10,7 @@ import { previewPurchase, type Purchase } from '../../shop/checkout/find-purchas
 import type { ShopDatabase } from '../../shop/database.ts';
 import type { OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRentalsOf } from '../../shop/rentals/bookings.ts';
+import { listEveryCity } from '../../shop/rentals/cities.ts';
 import { isRentPaid, listCounterPayments } from '../../shop/rentals/counter-payments.ts';
 import { previewEarlyReturn } from '../../shop/rentals/early-return.ts';
 import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
@@ -41,9 +42,10 @@ export async function rentalParts(
   }
   const units = (await listPieces(database, order.number)).filter(({ isLent }) => !isLent);
   const rentals = await listRentalsOf(database, order.id);
+  const cities = new Map((await listEveryCity(database)).map(({ slug, name }) => [slug, name]));
   const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, rental)));
   return {
-    rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, editionId }, index) => ({
+    rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, returnWindow, editionId }, index) => ({
       lineId,
       extensions: (extensions[index] ?? []).map(({ duration, pricePaise, dueOn: until }) => ({
         duration,
@@ -52,10 +54,12 @@ export async function rentalParts(
       })),
       title: titles.get(lineId) ?? '',
       place: city,
+      placeName: cities.get(city) ?? city,
       startsOn,
       dueOn,
       chosenGames,
       handOverWindow: window,
+      returnWindow,
       isConsole: units.some((unit) => unit.editionId === editionId && unit.subCategory === 'Console'),
       units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
       pieces: units

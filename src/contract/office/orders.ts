@@ -159,6 +159,7 @@ export const officeOrder = officeGet({
         lineId: z.int(),
         title: z.string(),
         place: z.string(),
+        placeName: z.string(),
         startsOn: z.string(),
         dueOn: z.string(),
         units: z.array(z.string()),
@@ -166,6 +167,7 @@ export const officeOrder = officeGet({
         chosenGames: z.nullable(z.string()),
         /** Between which hours it is handed over; null when nobody said. */
         handOverWindow: z.nullable(z.string()),
+        returnWindow: z.nullable(z.string()),
         isConsole: z.boolean(),
         extensions: z.array(z.object({ duration: z.enum(rentDurations), price: z.number(), dueOn: z.string() })),
       }),

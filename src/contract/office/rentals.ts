@@ -85,12 +85,15 @@ export const officeRentalDesk = officeGet({
       phoneNumber: z.string(),
       summary: z.string(),
       place: z.string(),
+      placeName: z.string(),
       /** When it leaves, or when it comes back. */
       day: z.string(),
       /** Our courier brings and collects it. */
       isByCourier: z.boolean(),
       /** Between which hours it is handed over; null when nobody said. */
       handOverWindow: z.nullable(z.string()),
+      /** Between which hours the courier collects it. */
+      returnWindow: z.nullable(z.string()),
       units: z.array(z.string()),
       /** What the days after the last one cost so far. */
       lateFee: z.number(),
@@ -108,6 +111,15 @@ export const officeSetHandOverWindow = officePost({
   path: '/api/office/setHandOverWindow',
   roles: rentalStaff,
   about: 'Other hours in which a booked rental is handed over, or none; the renter is told.',
+  request: z.object({ orderId, window: z.nullable(line(40)), why }),
+  reply: acknowledged,
+});
+
+export const officeSetReturnWindow = officePost({
+  path: '/api/office/setReturnWindow',
+  roles: rentalStaff,
+  about:
+    'Other hours in which the courier collects a rental, or none, until the day before; the reminder tells the renter.',
   request: z.object({ orderId, window: z.nullable(line(40)), why }),
   reply: acknowledged,
 });

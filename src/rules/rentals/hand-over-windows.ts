@@ -15,6 +15,15 @@ export function handOverWindows(figures: WindowFigures, { startsOn, now }: { sta
     .map(([from, until]) => `${hourText(from)} to ${hourText(until)}`);
 }
 
+/** Why nobody can choose another time for the courier who collects a rental; null when they can. */
+export function returnWindowProblem(
+  { isCollected, dueOn }: { isCollected: boolean; dueOn: Day },
+  now: Date,
+): string | null {
+  if (!isCollected) return 'Our courier does not collect this rental: it is brought back to our counter.';
+  return dueOn > indianDay(now) ? null : 'The time of the collection can be changed until the day before it.';
+}
+
 function hourText(hour: number): string {
   if (hour === 12) return 'noon';
   return `${hour % 12 || 12} ${hour < 12 || hour === 24 ? 'AM' : 'PM'}`;

@@ -121,6 +121,7 @@ function readRentals(database: ShopDatabase, own: OwnOrders) {
       'due_on as dueOn',
       'chosen_games as chosenGames',
       'hand_over_window as handOverWindow',
+      'return_window as returnWindow',
     ])
     .execute();
 }

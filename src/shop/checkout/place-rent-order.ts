@@ -43,6 +43,8 @@ export interface RentCheckout {
   shipping: 'porter' | 'self';
   /** Between which hours it is handed over; null leaves it open. */
   window: string | null;
+  /** Between which hours it is collected; the same ones when nothing is said. */
+  returnWindow?: string | null | undefined;
   isOnDelivery: boolean;
   credit: CreditWish;
   /** The bill is for the person, although the account names a company. */
@@ -76,6 +78,7 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
   if (isOtherTotal(seenPaise, toPayPaise)) throw otherTotal(formatRupees(rupeesFromPaise(toPayPaise)), 'book again');
   const [startsOn = ''] = offers.map((offer) => offer.startsOn).toSorted();
   await refuseOtherWindow(tx, checkout.window, { startsOn, now });
+  if (checkout.returnWindow) await refuseOtherReturn(tx, checkout.returnWindow, { offers, now });
   return writeRental(tx, checkout, { offers, totals, wallet, submission, cities });
 }
 
@@ -101,6 +104,7 @@ function isAlike(submission: string, { seenPaise, now }: RentCheckout): RawBuild
 function submissionOf({ isWithoutCompany = false, ...checkout }: RentCheckout): string {
   const { addressId, items, shipping, isOnDelivery, window, credit } = checkout;
   const chosen = [addressId, items, shipping, isOnDelivery, window, credit, isWithoutCompany];
+  if (checkout.returnWindow !== undefined) chosen.push(checkout.returnWindow);
   return createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
 }
 
@@ -160,7 +164,7 @@ async function writeRental(
     ...offer,
     lineId: must(lines[index], `line ${index} of ${number}`).id,
   }));
-  await addRentals(tx, booked, { orderId: id, reference: number, window: checkout.window, today: indianDay(now) });
+  await addRentals(tx, booked, { orderId: id, reference: number, ...windowsOf(checkout), today: indianDay(now) });
   const payment = await settleOrWait(tx, checkout, { id, number, offers, totals });
   // Only what is held without money counts.
   if (payBy !== 'credit') await refuseBeyondRentalLimits(tx, id, now);
@@ -168,6 +172,11 @@ async function writeRental(
 }
 
 const none = paise(0);
+
+/** What a courier brings is collected between the same hours, unless somebody says otherwise. */
+function windowsOf({ shipping, window, returnWindow = window }: RentCheckout) {
+  return { window, returnWindow: shipping === 'porter' ? returnWindow : null };
+}
 
 interface OpenedRental extends Pick<WrittenRental, 'offers' | 'totals'> {
   id: number;
@@ -187,6 +196,15 @@ async function settleOrWait(
   await endWaitsOf(tx, id);
   await tellBooked(tx, offers, { ...checkout, number, totals });
   return null;
+}
+
+async function refuseOtherReturn(
+  tx: ShopTransaction,
+  window: string,
+  { offers, now }: { offers: readonly RentOffer[]; now: Date },
+): Promise<void> {
+  const [dueOn = ''] = offers.map(({ startsOn, duration }) => returnDay(startsOn, duration)).toSorted();
+  await refuseOtherWindow(tx, window, { startsOn: dueOn, now, field: 'returnWindow' });
 }
 
 /** A courier goes only where the city's rentals reach, and takes money only where the shop allows it. */

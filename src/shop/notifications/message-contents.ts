@@ -141,8 +141,9 @@ export interface MessageContents {
     lateFeePaise: Paise;
     /** Of all of them until now. */
     latePaise?: Paise;
-    /** Our courier collects it. */
+    /** Our courier collects it, and between which hours; null when nobody said. */
     isCollected?: boolean;
+    window?: string | null;
   };
   /** Nobody came for it, and it is free for others again. */
   'rental-no-show': { orderNumber: string; startsOn: string; isPaidBeforeLeaving?: boolean };

@@ -23,11 +23,20 @@ export interface WantedUnits {
   today: Day;
 }
 
+interface BookedOrder {
+  orderId: number;
+  reference: string;
+  /** Between which hours it leaves, and is collected. */
+  window: string | null;
+  returnWindow: string | null;
+  today: Day;
+}
+
 /** Books the units of an order and writes down until when they are away. */
 export async function addRentals(
   tx: ShopTransaction,
   offers: readonly (RentOffer & { lineId: number })[],
-  { orderId, reference, window, today }: { orderId: number; reference: string; window: string | null; today: Day },
+  { orderId, reference, window, returnWindow, today }: BookedOrder,
 ): Promise<void> {
   for (const offer of inLockOrder(offers)) {
     const { editionId, city, quantity, startsOn, duration, cleaningDays } = offer;
@@ -49,6 +58,7 @@ export async function addRentals(
         deposit_paise: depositPaise,
         ...(await figuresToAgree(tx, editionId)),
         hand_over_window: window,
+        return_window: returnWindow,
       })
       .execute();
   }

@@ -221,6 +221,7 @@ export function listRentalsOf(database: ShopDatabase, orderId: number) {
       'due_on as dueOn',
       'chosen_games as chosenGames',
       'hand_over_window as window',
+      'return_window as returnWindow',
       'late_day_paise as lateDayPaise',
       'damage_most_paise as damageMostPaise',
     ])

@@ -1,5 +1,6 @@
+import { rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
-import { handOverWindows } from '../../rules/rentals/hand-over-windows.ts';
+import { handOverWindows, returnWindowProblem } from '../../rules/rentals/hand-over-windows.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -11,13 +12,14 @@ import { refuseUnless } from '../orders/move-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listRentalsOf } from './bookings.ts';
 import { isRentPaid } from './counter-payments.ts';
+import { tellNewReturn } from './remind-of-due.ts';
 import { readRenterTasks } from './renter/read-renter.ts';
 
 /** One of those that the owner offers on that day; null is always right. */
 export async function refuseOtherWindow(
   database: ShopDatabase,
   window: string | null,
-  when: { startsOn: Day; now: Date },
+  { field = 'handOverWindow', ...when }: { startsOn: Day; now: Date; field?: 'handOverWindow' | 'returnWindow' },
 ): Promise<void> {
   if (window === null) return;
   const offered = handOverWindows((await readSettings(database)).lending, when);
@@ -26,7 +28,7 @@ export async function refuseOtherWindow(
     offered.length === 0
       ? 'There is no time slot left on that day. Please leave it open: we will call you.'
       : `Please choose one of these times: ${offered.join(', ')}.`;
-  throw new Refused('conflict', sentence, { handOverWindow: sentence });
+  throw new Refused('conflict', sentence, { [field]: sentence });
 }
 
 /** The staff agree on other hours; the renter is told. Answers what it was before. */
@@ -40,6 +42,24 @@ export async function changeWindow(
   await refuseOtherWindow(tx, window, { startsOn, now });
   await tx.updateTable('rental').set({ hand_over_window: window }).where('order_id', '=', order.id).execute();
   if (window !== null && window !== before) await tellStart(tx, order, { reference: `${startsOn}:${window}`, now });
+  return before;
+}
+
+/** Other hours in which the courier collects it, until the day before. Answers what it was before. */
+export async function changeReturnWindow(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { window, by, now }: { window: string | null; by: 'renter' | 'staff'; now: Date },
+): Promise<string | null> {
+  refuseUnless(order, 'rent', ['Booked', ...rentedOutStatuses]);
+  const rentals = await listRentalsOf(tx, order.id);
+  const [dueOn = ''] = rentals.map((rental) => rental.dueOn).toSorted();
+  const problem = returnWindowProblem({ isCollected: order.shipping !== 'self', dueOn }, now);
+  if (problem !== null) throw new Refused('conflict', problem);
+  await refuseOtherWindow(tx, window, { startsOn: dueOn, now, field: 'returnWindow' });
+  await tx.updateTable('rental').set({ return_window: window }).where('order_id', '=', order.id).execute();
+  const before = rentals[0]?.returnWindow ?? null;
+  if (by === 'staff' && window !== before) await tellNewReturn(tx, order, { dueOn, window, now });
   return before;
 }
 

@@ -4,7 +4,7 @@ import { isTimeToRemind } from '../../rules/rentals/rental.ts';
 import { addDays, type Day, daysBetween, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { lockOrder } from '../orders/find-order.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { listRentalsOf } from './bookings.ts';
 
@@ -35,16 +35,43 @@ async function remindOfOrder(tx: ShopTransaction, number: string, now: Date): Pr
     await moveOrder(tx, { order, from: order.status, to: 'Due', by: 'clock', now });
   }
   if (!isTimeToRemind(now)) return;
+  await tellDue(tx, order, { reference: today, due: { dueOn, when, rentals: due }, now });
+}
+
+/** The staff agreed on other hours after the reminder of the day before: it is sent again. Else the reminder will tell them. */
+export async function tellNewReturn(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { dueOn, window, now }: { dueOn: Day; window: string | null; now: Date },
+): Promise<void> {
+  const tomorrow = addDays(indianDay(now), 1);
+  if (!isRentedOut(order.status) || dueOn !== tomorrow || !isTimeToRemind(now)) return;
+  const rentals = (await listRentalsOf(tx, order.id)).filter((rental) => rental.dueOn === dueOn);
+  const reference = `${indianDay(now)}:${window ?? 'any time'}`;
+  await tellDue(tx, order, { reference, due: { dueOn, when: 'tomorrow', rentals }, now });
+}
+
+interface DueRentals {
+  dueOn: Day;
+  when: 'tomorrow' | 'today' | 'late';
+  rentals: Awaited<ReturnType<typeof listRentalsOf>>;
+}
+
+async function tellDue(
+  tx: ShopTransaction,
+  { number, shopperId, shipping }: OrderFacts,
+  { reference, due: { rentals, ...due }, now }: { reference: string; due: DueRentals; now: Date },
+): Promise<void> {
   await queueMessage(tx, {
-    reference: `rental-due:${number}:${today}`,
+    reference: `rental-due:${number}:${reference}`,
     template: 'rental-due',
-    shopperId: order.shopperId,
+    shopperId,
     contents: {
       orderNumber: number,
-      dueOn,
-      when,
-      isCollected: order.shipping !== 'self',
-      ...lateFees(due, today),
+      ...due,
+      isCollected: shipping !== 'self',
+      window: rentals[0]?.returnWindow ?? null,
+      ...lateFees(rentals, indianDay(now)),
     },
     now,
   });

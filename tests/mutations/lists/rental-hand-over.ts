@@ -26,6 +26,13 @@ export const mutations: readonly Mutation[] = [
     test: handOver,
   },
   {
+    fault: 'the courier is on the way, and the renter chooses another time',
+    file: 'src/rules/rentals/hand-over-windows.ts',
+    from: 'dueOn > indianDay(now)',
+    to: 'dueOn >= indianDay(now)',
+    test: 'tests/api/return-windows.test.ts',
+  },
+  {
     fault: 'renters are woken at midnight',
     file: 'src/shop/rentals/remind-of-due.ts',
     from: '  if (!isTimeToRemind(now)) return;\n',

@@ -9,7 +9,7 @@ import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/counter-p
 import { extendAtTheCounter } from '../../rentals/extend-rental.ts';
 import type { WantedExtension } from '../../rentals/find-extensions.ts';
 import { setDepositRule, type NewDepositRule } from '../../rentals/deposit-rules.ts';
-import { changeWindow } from '../../rentals/hand-over-window.ts';
+import { changeReturnWindow, changeWindow } from '../../rentals/hand-over-window.ts';
 import { waiveCharge } from '../../rentals/rental-charges.ts';
 import { settleRental, takeCharges } from '../../rentals/settle-rental.ts';
 
@@ -110,6 +110,16 @@ export function setHandOverWindow(
 ): Promise<void> {
   return withAudit(tx, { ...staffAction, action: 'set hand-over window' }, async (order) => ({
     before: await changeWindow(tx, order, { window, now: staffAction.now }),
+    window,
+  }));
+}
+
+export function setReturnWindow(
+  tx: ShopTransaction,
+  { window, ...staffAction }: StaffAction & { number: string; window: string | null; why: string },
+): Promise<void> {
+  return withAudit(tx, { ...staffAction, action: 'set return window' }, async (order) => ({
+    before: await changeReturnWindow(tx, order, { window, by: 'staff', now: staffAction.now }),
     window,
   }));
 }

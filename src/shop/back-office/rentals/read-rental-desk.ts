@@ -14,12 +14,15 @@ export interface DeskRow {
   phoneNumber: string;
   summary: string;
   city: string;
+  cityName: string;
   /** When it leaves, or when it comes back. */
   day: Day;
   /** Our courier brings and collects it. */
   isByCourier: boolean;
   /** Between which hours it leaves; null when nobody said. */
   window: string | null;
+  /** Between which hours it is collected. */
+  returnWindow: string | null;
   units: string[];
   /** What the days after the last one cost so far. */
   latePaise: Paise;
@@ -48,7 +51,8 @@ export async function readRentalDesk(
                 when due.day < ${today}::date then 'late' else 'take back' end as task,
            shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
            shopper.phone_number as "phoneNumber", due.summary, due.city,
-           case when shop_order.status = 'Booked' then due.starts else due.day end as day, due.window,
+           (select name from place where slug = due.city) as "cityName",
+           case when shop_order.status = 'Booked' then due.starts else due.day end as day, due.window, due."returnWindow",
            shop_order.shipping <> 'self' as "isByCourier",
            coalesce((select array_agg(unit.label order by unit.id) from rental_booking booking
                      join rental_unit unit on unit.id = booking.unit_id
@@ -68,6 +72,7 @@ export async function readRentalDesk(
     cross join lateral (
       select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as city,
              min(rental.hand_over_window) as window,
+             (array_agg(rental.return_window order by rental.due_on, rental.id))[1] as "returnWindow",
              string_agg(order_line.title, ', ' order by rental.id) as summary,
              coalesce(sum(greatest(${today}::date - rental.due_on, 0) * rental.quantity * rental.late_day_paise), 0) as late
       from rental

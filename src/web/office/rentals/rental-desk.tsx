@@ -89,6 +89,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
               {when} {formatShortDay(row.day)}
               {row.task === 'hand over' && row.handOverWindow && `, ${row.handOverWindow}`}
               {row.isByCourier && courierTexts[row.task]}
+              {row.isByCourier && row.task === 'take back' && row.returnWindow && `, ${row.returnWindow}`}
               {charges(row)}
             </span>
             {row.waiting.map(({ orderId, from }) => (

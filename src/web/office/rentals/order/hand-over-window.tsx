@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { handOverHours } from '../../../../contract/rentals.ts';
-import { officeSetHandOverWindow } from '../../../../contract/office/rentals.ts';
+import { officeSetHandOverWindow, officeSetReturnWindow } from '../../../../contract/office/rentals.ts';
+import { isRentedOut } from '../../../../rules/orders/order-moves.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
-import { handOverWindows } from '../../../../rules/rentals/hand-over-windows.ts';
-import { formatDay } from '../../../../rules/time/day.ts';
+import { handOverWindows, returnWindowProblem } from '../../../../rules/rentals/hand-over-windows.ts';
+import { type Day, formatDay } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
@@ -14,59 +15,100 @@ import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 /** Between which hours it leaves, and the way to agree on others. */
 export function HandOverWindow(props: OrderActionProps) {
   const { order, rentals } = props.detail;
-  const [isOpen, setIsOpen] = useState(false);
-  const mayChange = useIsOneOf(rentalStaff);
-  const window = rentals[0]?.handOverWindow ?? null;
+  const [on = ''] = rentals.map(({ startsOn }) => startsOn).toSorted();
   if (order.status !== 'Booked') return null;
   return (
+    <Window
+      {...props}
+      what="hand-over"
+      call={officeSetHandOverWindow}
+      day={{ on, window: rentals[0]?.handOverWindow ?? null }}
+      submitLabel="Save and tell the renter"
+      isOpenToChange
+    />
+  );
+}
+
+/** The same for the courier who collects it. */
+export function ReturnWindow(props: OrderActionProps) {
+  const { order, rentals, shipping } = props.detail;
+  const [now] = useState(() => new Date());
+  const [on = ''] = rentals.map(({ dueOn }) => dueOn).toSorted();
+  const isCollected = shipping === 'porter' && (order.status === 'Booked' || isRentedOut(order.status));
+  if (!isCollected) return null;
+  return (
+    <Window
+      {...props}
+      what="collection"
+      call={officeSetReturnWindow}
+      day={{ on, window: rentals[0]?.returnWindow ?? null }}
+      submitLabel="Save the time"
+      isOpenToChange={returnWindowProblem({ isCollected, dueOn: on }, now) === null}
+    />
+  );
+}
+
+interface WindowProps extends OrderActionProps {
+  what: 'hand-over' | 'collection';
+  call: typeof officeSetHandOverWindow | typeof officeSetReturnWindow;
+  day: { on: Day; window: string | null };
+  submitLabel: string;
+  isOpenToChange: boolean;
+}
+
+function Window({ isOpenToChange, ...props }: WindowProps) {
+  const { what, day } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useIsOneOf(rentalStaff) && isOpenToChange;
+  return (
     <p className="small">
-      Hand-over: {window ?? 'no time chosen'}{' '}
+      {what === 'hand-over' ? 'Hand-over' : 'Collection'}: {day.window ?? 'no time chosen'}{' '}
       {mayChange && (
         <Button size="s" onClick={() => setIsOpen(true)}>
-          Change the time
+          Change the time<span className="visually-hidden"> of the {what}</span>
         </Button>
       )}
-      {isOpen && <WindowDialog {...props} window={window} onClose={() => setIsOpen(false)} />}
+      {isOpen && <WindowDialog {...props} onClose={() => setIsOpen(false)} />}
     </p>
   );
 }
 
-interface WindowDialogProps extends OrderActionProps {
-  window: string | null;
-  onClose: () => void;
-}
-
 const nothing = {};
 
-function WindowDialog({ detail, window, onDone, onConflict, onClose }: WindowDialogProps) {
+function WindowDialog({
+  what,
+  call,
+  day: { on, window },
+  detail,
+  onDone,
+  ...dialog
+}: Omit<WindowProps, 'isOpenToChange'> & { onClose: () => void }) {
   const hours = useOfficeAsked(handOverHours, nothing).reply;
   const [now] = useState(() => new Date());
-  const [startsOn = ''] = detail.rentals.map((rental) => rental.startsOn).toSorted();
-  const offered = hours ? handOverWindows(hours, { startsOn, now }) : [];
+  const offered = hours ? handOverWindows(hours, { startsOn: on, now }) : [];
+  const { submitLabel, onConflict, onClose } = dialog;
   return (
     <ActionDialog
-      title="Change the time of the hand-over"
-      submitLabel="Save and tell the renter"
+      title={`Change the time of the ${what}`}
       look="primary"
-      call={officeSetHandOverWindow}
+      {...{ call, submitLabel, onConflict, onClose }}
       fields={['window', 'why']}
       request={({ window: chosen, why }) => ({ orderId: detail.order.orderId, window: chosen || null, why })}
-      onDone={() => onDone('The time of the hand-over is changed.')}
-      onConflict={onConflict}
-      onClose={onClose}
+      onDone={() => onDone(`The time of the ${what} is changed.`)}
     >
       {(errors) => (
         <>
+          {what === 'collection' && <p>The renter sees it on the page of the order, and in the reminder.</p>}
           <SelectField
             key={offered.length}
-            label={`On ${formatDay(startsOn)}`}
+            label={`On ${formatDay(on)}`}
             name="window"
             defaultValue={window !== null && offered.includes(window) ? window : ''}
             options={[
               { value: '', label: 'No time: we call the renter' },
               ...offered.map((one) => ({ value: one, label: one })),
             ]}
-            error={errors['handOverWindow'] ?? null}
+            error={errors[what === 'hand-over' ? 'handOverWindow' : 'returnWindow'] ?? null}
           />
           <WhyField errors={errors} />
         </>

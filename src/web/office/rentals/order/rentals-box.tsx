@@ -9,7 +9,7 @@ import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-de
 import styles from '../../orders/detail/order-page.module.css';
 import { MissingSerials } from '../evidence/missing-serials.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
-import { HandOverWindow } from './hand-over-window.tsx';
+import { HandOverWindow, ReturnWindow } from './hand-over-window.tsx';
 import { LateUnits } from './late-units.tsx';
 import { RentalCharges } from './rental-charges.tsx';
 import { RentalChecks } from './rental-checks.tsx';
@@ -46,6 +46,7 @@ export function RentalsBox(props: OrderActionProps) {
         <MissingSerials {...props} />
         <RenterFacts {...props} />
         <HandOverWindow {...props} />
+        <ReturnWindow {...props} />
         <RentalMoney {...props} />
         <RentalCharges {...props} />
         <RentalChecks checks={checks} />

@@ -18,6 +18,7 @@ import { BeforeHandOver } from './before-hand-over.tsx';
 import { KeepRented } from './keep-rented.tsx';
 import { Documents } from '../documents.tsx';
 import { Charges, RentToPay } from './rental-charges.tsx';
+import { ReturnWindow } from './return-window.tsx';
 import { RentalOffer } from './rental-offer.tsx';
 import { ExtendRental, rentedName, type RentedItem } from './extend-rental.tsx';
 import styles from './rental.module.css';
@@ -51,6 +52,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
       </div>
       <RentToPay {...{ userId, order, rental }} />
       {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
+      <ReturnWindow {...{ userId, order, rental, onDone }} />
       <EarlyReturn {...rental} />
       <KeepRented {...{ userId, order, rental }} />
       <Deposit {...rental} />
