@@ -7,6 +7,7 @@ import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { readRefreshToken } from '../shop/identity/refresh-token.ts';
 import { endSession, endSessionByToken, isSessionAlive, rotateSession } from '../shop/identity/session.ts';
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
+import { readOpenLimits } from '../shop/checkout/read-open-limits.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { isOnKnownDevice, noteWrongTry } from './wire/devices.ts';
@@ -47,6 +48,7 @@ export const identityAnswers = [
         isPhoneVerified: person.phoneVerifiedAt !== null,
         isEmailVerified: person.emailVerifiedAt !== null,
         isEmailDisowned: person.emailDisownedAt !== null,
+        openLimits: await readOpenLimits(visit.database, person),
         createdTime: person.createdAt.toISOString(),
         creditsAvailable: rupeesFromPaise(await readAvailableCredit(visit.database, shopperId)),
         company: companyOf(person),

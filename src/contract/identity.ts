@@ -71,6 +71,8 @@ export const refreshToken = get({
   reply: signedIn,
 });
 
+const raised = z.object({ now: z.int(), verified: z.int() });
+
 export const getUserInfo = get({
   path: '/api/getUserInfo',
   who: 'shopper',
@@ -87,6 +89,8 @@ export const getUserInfo = get({
       isEmailVerified: z.boolean(),
       /** Whoever reads the mailbox has said that the account is not theirs: nothing is sent there. */
       isEmailDisowned: z.boolean(),
+      /** What may be open without money: now, and with a verified phone and email address. */
+      openLimits: z.object({ onDelivery: raised, rentalUnits: raised }),
       createdTime: z.string(),
       creditsAvailable: z.number(),
       /** For whom invoices are; null for the person. */

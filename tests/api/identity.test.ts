@@ -46,6 +46,7 @@ test('registers somebody, signs them in and knows them', async () => {
       company: null,
       isEmailVerified: false,
       isEmailDisowned: false,
+      openLimits: { onDelivery: expect.any(Object), rentalUnits: expect.any(Object) },
     },
   ]);
 });

@@ -6,6 +6,7 @@ import { standardLimits } from '../support/limits.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow } from '../support/order-prices.ts';
 import { staffOf } from '../support/staff.ts';
+import { verifyEmail } from '../support/verify-email.ts';
 import { verifyPhone } from '../support/verify-phone.ts';
 
 let shop: OpenShop;
@@ -79,6 +80,20 @@ test('promise 36: a verified phone allows two, and after an order that was kept 
     expect(answer.status, answer.text).toBe(200);
   }
   expect((await onDelivery(buyer)).text).toContain('5 open pay-on-delivery orders at a time');
+});
+
+test('a verified email address allows one more, but none without a verified phone', async () => {
+  const buyer = await neighbour();
+  const openLimits = async () =>
+    ((await buyer.browser.get(`/api/getUserInfo?userId=${buyer.userId}`)).json() as { openLimits: object }[])[0];
+  await verifyEmail(shop, buyer);
+  expect((await onDelivery(buyer)).status).toBe(200);
+  expect((await onDelivery(buyer)).json()).toMatchObject({ code: 'phone-not-verified' });
+  expect(await openLimits()).toMatchObject({ openLimits: { onDelivery: { now: 1, verified: 3 } } });
+  await verifyPhone(shop, buyer);
+  for (const _second of [2, 3]) expect((await onDelivery(buyer)).status).toBe(200);
+  expect((await onDelivery(buyer)).text).toContain('3 open pay-on-delivery orders at a time. Pay online');
+  expect(await openLimits()).toMatchObject({ openLimits: { onDelivery: { now: 3, verified: 3 } } });
 });
 
 test('promise 37: a household is one, however its door is written; it asks strangers to verify their phone, and nobody else', async () => {

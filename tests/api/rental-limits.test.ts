@@ -12,6 +12,7 @@ import { minutesFromNow } from '../support/order-prices.ts';
 import { lonelyEdition, rent, rentalPlace, rented, type RentWish, rentalStart } from '../support/rentals.ts';
 import { rowsRead } from '../support/rows-read.ts';
 import { staffOf } from '../support/staff.ts';
+import { verifyEmail } from '../support/verify-email.ts';
 import { verifyPhone } from '../support/verify-phone.ts';
 
 let shop: OpenShop;
@@ -100,13 +101,17 @@ test('promise 36: without a verified phone a rental that is paid at the hand-ove
   expect((await rent(verified, { ...wish, edition: await lonelyEdition(shop) })).status).toBe(200);
 });
 
-test('with a verified phone it is six units', async () => {
-  await standardLimits(shop.connection.database, { ...alone, rentalUnitsPerPerson: 2 });
+test('with a verified phone it is six units, and with a verified email address some more', async () => {
+  await standardLimits(shop.connection.database, { ...alone, rentalUnitsPerPerson: 2, rentalUnitsEmailMore: 1 });
   const person = await known();
   for (const edition of [await lonelyEdition(shop), await lonelyEdition(shop)])
     await rented(person, { edition, ...day });
   const third = await rent(person, { edition: await lonelyEdition(shop), ...day });
-  expect(refusal(third)).toEqual(refused('open-limit', /2 units at a time before paying/));
+  expect(refusal(third)).toEqual(refused('open-limit', /2 units at a time before paying\. Verify your email address/));
+  await verifyEmail(shop, person);
+  await rented(person, { edition: await lonelyEdition(shop), ...day });
+  const fourth = await rent(person, { edition: await lonelyEdition(shop), ...day });
+  expect(refusal(fourth)).toEqual(refused('open-limit', /3 units at a time before paying\. Rent fewer/));
 });
 
 /** The editions of a city, all of whose units are free. */

@@ -203,11 +203,14 @@ test('phone and email are verified from the profile, my data comes as a file, an
   const person = await signedUp(page);
   await page.goto('/profile');
   await complete(page);
+  await expect(page.getByText('Verify your phone and email address to have more open at a time')).toBeVisible();
+  await expect(page.getByText(/^Orders to pay on delivery: up to \d+ instead of \d+\./)).toBeVisible();
   await page.getByRole('button', { name: 'Verify my phone' }).click();
   await page.getByLabel('4-digit code (OTP)').fill(await codeSentTo(person.mobileNumber));
   await expectGoodScreen(page, { isMobile });
   await page.getByRole('button', { name: 'Check code' }).click();
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Verify your email address to have more open at a time')).toBeVisible();
   await page.getByRole('button', { name: 'Verify my email address' }).click();
   await expect(page.getByText(`A link is on its way to ${person.email}.`)).toBeVisible();
   await page.goto(await linkSentTo(person.email));
@@ -216,6 +219,7 @@ test('phone and email are verified from the profile, my data comes as a file, an
   await expectGoodScreen(page, { isMobile });
   await page.goto('/profile');
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(page.getByText(/to have more open at a time/)).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -130,12 +130,15 @@ export const defaultLimits = {
   onDeliveryUnverified: 1,
   onDeliveryVerified: 2,
   onDeliveryPerPerson: 5,
+  /** So many more for who has verified the email address beside the phone. */
+  onDeliveryEmailMore: 1,
   onDeliveryPerHousehold: 8,
   onDeliveryPerNetwork: 200,
   /** Units that are booked and not paid. Without a verified phone it is so many, and paid at the hand-over they start so soon. */
   rentalsUnverified: 1,
   rentalStartDaysUnverified: 3,
   rentalUnitsPerPerson: 6,
+  rentalUnitsEmailMore: 2,
   /** Of all people without a verified phone there, in a city. */
   rentalUnitsPerHousehold: 10,
   rentalUnitsPerNetwork: 200,

@@ -15,6 +15,7 @@ function openOf(kind: OpenOrders['kind'], changes: Partial<OpenOrders> = {}): Op
     lapsed: { person: 0, network: 0 },
     isBeyondShare: false,
     isPhoneVerified: false,
+    isEmailVerified: false,
     hasKept: false,
     ...changes,
   };
@@ -38,6 +39,15 @@ test('a verified phone allows more, and an order that was kept the most', () => 
   expect(problem({ ...verified, person: orders(3) })?.sentence).toMatch(/first order is delivered/);
   expect(problem({ ...verified, hasKept: true, person: orders(5) })).toBeNull();
   expect(problem({ ...verified, hasKept: true, person: orders(6) })?.sentence).toMatch(/^You can have 5/);
+});
+
+test('a verified email address allows one more beside a verified phone, and nothing by itself', () => {
+  const both = { isPhoneVerified: true, isEmailVerified: true };
+  expect(problem({ ...both, person: orders(3) })).toBeNull();
+  expect(problem({ ...both, person: orders(4) })?.sentence).toMatch(/can have 3 .* at a time\. Pay online/);
+  expect(problem({ ...both, hasKept: true, person: orders(6) })).toBeNull();
+  expect(problem({ isPhoneVerified: true, person: orders(3) })?.sentence).toMatch(/Verify your email address/);
+  expect(problem({ isEmailVerified: true, person: orders(2) })?.mayVerify).toBe(true);
 });
 
 test('promise 36: an order keeps its things for a quarter of an hour, for less after each that was never paid, and then not at all', () => {

@@ -9,8 +9,16 @@ export interface Held {
   paise: number;
 }
 
+/** What somebody has shown of themselves. */
+export interface Standing {
+  isPhoneVerified: boolean;
+  isEmailVerified: boolean;
+  /** Whether an order was paid, delivered and kept before; told of orders that are paid on delivery. */
+  hasKept: boolean;
+}
+
 /** What is open, the new order included. */
-export interface OpenOrders {
+export interface OpenOrders extends Standing {
   /** Whether it waits for an online payment or is paid on delivery; the same kind is counted. */
   kind: 'unpaid' | 'on-delivery';
   person: Held;
@@ -20,9 +28,6 @@ export interface OpenOrders {
   lapsed: { person: number; network: number };
   /** Whether one of its products has more copies kept than people may who are not verified. */
   isBeyondShare: boolean;
-  isPhoneVerified: boolean;
-  /** Whether an order was paid, delivered and kept before; told of orders that are paid on delivery. */
-  hasKept: boolean;
 }
 
 export type Scope = 'household' | 'network';
@@ -82,17 +87,22 @@ export function onDeliveryProblem(open: OpenOrders, limits: ShopLimits): OpenLim
         }
       : null;
   }
-  const wayOut = 'Pay online, or wait until the open order is delivered.';
-  if (!hasKept && person.orders > limits.onDeliveryVerified) {
-    const most = counted(limits.onDeliveryVerified, 'open pay-on-delivery order');
-    return only(`Until your first order is delivered you can have ${most} at a time. ${wayOut}`);
-  }
-  if (person.orders > limits.onDeliveryPerPerson) {
-    return only(
-      `You can have ${counted(limits.onDeliveryPerPerson, 'open pay-on-delivery order')} at a time. ${wayOut}`,
-    );
-  }
-  return null;
+  const most = mostOnDelivery(open, limits);
+  if (person.orders <= most) return null;
+  const mayVerifyEmail = !open.isEmailVerified && limits.onDeliveryEmailMore > 0;
+  const payOnline = mayVerifyEmail ? 'Verify your email address on your profile, pay online' : 'Pay online';
+  const isFirst = !hasKept && limits.onDeliveryVerified < limits.onDeliveryPerPerson;
+  return only(
+    `${isFirst ? 'Until your first order is delivered you' : 'You'} can have ${counted(most, 'open pay-on-delivery order')} at a time. ` +
+      `${payOnline}, or wait until the open order is delivered.`,
+  );
+}
+
+/** How many orders somebody may have open that are paid on delivery. A mailbox costs nothing: it counts beside a phone. */
+export function mostOnDelivery({ isPhoneVerified, isEmailVerified, hasKept }: Standing, limits: ShopLimits): number {
+  if (!isPhoneVerified) return limits.onDeliveryUnverified;
+  const most = hasKept ? limits.onDeliveryPerPerson : Math.min(limits.onDeliveryVerified, limits.onDeliveryPerPerson);
+  return most + (isEmailVerified ? limits.onDeliveryEmailMore : 0);
 }
 
 /** Why a trade-up cannot keep what is bought, which it has to. */

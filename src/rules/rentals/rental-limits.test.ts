@@ -5,6 +5,7 @@ import { ownRentalProblem, type SharedUnits, sharedRentalProblem, type UnpaidRen
 
 const first: UnpaidRentals = {
   isPhoneVerified: false,
+  isEmailVerified: false,
   payBy: 'delivery',
   today: '2026-11-20',
   startsOn: '2026-11-23',
@@ -47,11 +48,16 @@ test('promise 36: without a verified phone it starts within three days, or is pa
   expect(own({ startsOn: '2027-02-01', ...verified })).toBeNull();
 });
 
-test('a verified phone allows six units', () => {
+test('a verified phone allows six units, a verified email address two more beside it and none by itself', () => {
+  const both = { ...verified, isEmailVerified: true };
   expect(own({ units: 7, ...verified })).toEqual({
     reason: 'open-limit',
-    sentence: 'You can book 6 units at a time before paying. Rent fewer, or pay for what is open first.',
+    sentence:
+      'You can book 6 units at a time before paying. Verify your email address on your profile, rent fewer, or pay for what is open first.',
   });
+  expect(own({ units: 8, ...both })).toBeNull();
+  expect(own({ units: 9, ...both })?.sentence).toMatch(/book 8 units .* Rent fewer/);
+  expect(own({ units: 2, isEmailVerified: true })?.reason).toBe('phone-not-verified');
 });
 
 test('promise 36: who let payments go all day verifies the phone, or waits until tomorrow', () => {

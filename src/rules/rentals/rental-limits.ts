@@ -3,9 +3,14 @@ import type { RefusalReason } from '../refused.ts';
 import { addDays, type Day, daysBetween, formatWeekday } from '../time/day.ts';
 import { noShowDays } from './no-show.ts';
 
-/** What somebody holds without money, the new rental included. */
-export interface UnpaidRentals {
+/** What somebody has shown to be theirs. */
+interface Verified {
   isPhoneVerified: boolean;
+  isEmailVerified: boolean;
+}
+
+/** What somebody holds without money, the new rental included. */
+export interface UnpaidRentals extends Verified {
   payBy: 'online' | 'delivery';
   today: Day;
   /** The last day on which a part of the new rental starts. */
@@ -40,9 +45,13 @@ export function ownRentalProblem(rentals: UnpaidRentals, limits: ShopLimits): Re
     );
   }
   if (!isPhoneVerified) return unverifiedProblem(rentals, limits);
-  if (units > limits.rentalUnitsPerPerson) {
-    const most = counted(limits.rentalUnitsPerPerson, 'unit');
-    return onlyPaid(`You can book ${most} at a time before paying. Rent fewer, or pay for what is open first.`);
+  const most = mostAtHandOver(rentals, limits);
+  if (units > most) {
+    const mayVerifyEmail = !rentals.isEmailVerified && limits.rentalUnitsEmailMore > 0;
+    const fewer = mayVerifyEmail ? 'Verify your email address on your profile, rent fewer' : 'Rent fewer';
+    return onlyPaid(
+      `You can book ${counted(most, 'unit')} at a time before paying. ${fewer}, or pay for what is open first.`,
+    );
   }
   if (payBy === 'online' && rentals.lapsed >= limits.rentalsLapsedPerPerson) {
     return onlyPaid(`${neverPaid(limits)} Pay at the hand-over, call us, or come back tomorrow.`);
@@ -50,11 +59,16 @@ export function ownRentalProblem(rentals: UnpaidRentals, limits: ShopLimits): Re
   return null;
 }
 
+/** How many units somebody may book that are paid at the hand-over. A mailbox costs nothing: it counts beside a phone. */
+export function mostAtHandOver({ isPhoneVerified, isEmailVerified }: Verified, limits: ShopLimits): number {
+  if (!isPhoneVerified) return Math.min(limits.rentalsUnverified, limits.rentalUnitsPerPerson);
+  return limits.rentalUnitsPerPerson + (isEmailVerified ? limits.rentalUnitsEmailMore : 0);
+}
+
 function unverifiedProblem(rentals: UnpaidRentals, limits: ShopLimits): RentalLimitProblem | null {
   const { payBy, units, today, startsOn } = rentals;
   // An online payment is awaited for minutes, and whoever means to pay may have a console and its games.
-  const atHandOver = Math.min(limits.rentalsUnverified, limits.rentalUnitsPerPerson);
-  const most = payBy === 'delivery' ? atHandOver : limits.rentalUnitsPerPerson;
+  const most = payBy === 'delivery' ? mostAtHandOver(rentals, limits) : limits.rentalUnitsPerPerson;
   if (units > most) {
     const few = counted(most, 'unit');
     const wayOut = payBy === 'delivery' ? 'pay online' : 'pay for what is open first';

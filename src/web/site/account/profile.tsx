@@ -25,6 +25,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
 import { VerifyEmail } from './verify-email.tsx';
 import { VerifyPhone } from './verify-phone.tsx';
+import { VerifyToRaise } from './verify-to-raise.tsx';
 import styles from './profile.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -126,6 +127,7 @@ function ProfileFacts({ info: { reply, refusal, askAgain }, userId }: ProfileFac
           ))}
         </dl>
       )}
+      {person && <VerifyToRaise person={person} />}
       {person && userId !== null && (
         <div className={`${stack.buttons} ${styles.changes}`}>
           <ChangeName {...{ person, userId }} onChanged={askAgain} />

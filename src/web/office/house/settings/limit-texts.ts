@@ -82,6 +82,12 @@ export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], LimitTex
     unit: orders,
     hint: 'With a verified phone and an order that was kept.',
   },
+  onDeliveryEmailMore: {
+    group: 'Paid on delivery',
+    label: 'On delivery, so many more',
+    unit: orders,
+    hint: 'With a verified phone and email address.',
+  },
   onDeliveryPerHousehold: { group: 'Paid on delivery', label: 'On delivery, per household', unit: orders },
   onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'On delivery, per network', unit: orders },
   ...rentalLimitTexts,

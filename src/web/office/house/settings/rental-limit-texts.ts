@@ -12,6 +12,12 @@ export const rentalLimitTexts = {
     hint: 'When it is paid at the hand-over.',
   },
   rentalUnitsPerPerson: { group, label: 'Unpaid units per person', unit: units, hint: 'With a verified phone.' },
+  rentalUnitsEmailMore: {
+    group,
+    label: 'Unpaid units, so many more',
+    unit: units,
+    hint: 'With a verified phone and email address.',
+  },
   rentalUnitsPerHousehold: { group, label: 'Unpaid units per household', unit: units, hint: unverified },
   rentalUnitsPerNetwork: { group, label: 'Unpaid units per network', unit: units, hint: unverified },
   rentalNetworkPercent: {
