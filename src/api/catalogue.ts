@@ -6,6 +6,7 @@ import { rentDurations } from '../rules/line-choices.ts';
 import { paise, rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
+import { purchaseFigures } from '../rules/rentals/purchase.ts';
 import { type ChoiceCounts, countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
@@ -124,10 +125,21 @@ export async function productWithFamily(database: ShopDatabase, id: number): Pro
 }
 
 /** What a used one in good condition costs whoever has rented it. */
-function rentToKeep({ product, family, rentCities, keepPercent }: ProductWithFamily): Product['rentToKeep'] {
+function rentToKeep(found: ProductWithFamily): Product['rentToKeep'] {
+  const { product, family, rentCities, rentPrices, keepPercent } = found;
   const used = family.find(({ editionId, age }) => editionId === product.editionId && age === 'PreOwned');
-  const price = rupees(used?.buyPaise ?? null);
-  return price !== null && rentCities.some(({ mayKeep }) => mayKeep) ? { price, percent: keepPercent } : null;
+  const pricePaise = used?.buyPaise;
+  if (!pricePaise || keepPercent === 0 || !rentCities.some(({ mayKeep }) => mayKeep)) return null;
+  const figures = rentPrices.map(({ duration, pricePaise: rentPaise }) => {
+    const { moneyPaise, rentPaise: counted } = purchaseFigures({
+      pricePaise,
+      rentPaise,
+      heldPaise: paise(0),
+      keepPercent,
+    });
+    return [duration, { price: rupeesFromPaise(moneyPaise), rent: rupeesFromPaise(counted) }];
+  });
+  return Object.fromEntries(figures) as Product['rentToKeep'];
 }
 
 function otherAge(age: string): string | null {

@@ -101,7 +101,6 @@ async function payForRental(visit: Visit, number: string, start: StartPayment) {
 
 function rentProductOnTheWire(facts: RentalFacts): contract.RentProduct {
   const shown = firstPicture(facts);
-  const { pricesPaise } = facts;
   return {
     id: facts.editionId,
     productName: facts.name,
@@ -111,14 +110,21 @@ function rentProductOnTheWire(facts: RentalFacts): contract.RentProduct {
     description: facts.description,
     subCategory: facts.subCategory,
     category: facts.platform,
-    '1day': rupeesFromPaise(pricesPaise['1day']),
-    '1week': rupeesFromPaise(pricesPaise['1week']),
-    '2week': rupeesFromPaise(pricesPaise['2week']),
-    '3week': rupeesFromPaise(pricesPaise['3week']),
-    '1month': rupeesFromPaise(pricesPaise['1month']),
+    ...inRupees(facts.pricesPaise),
     deposit: rupeesFromPaise(facts.depositPaise),
     bookedDays: facts.bookedDays,
     cleaningDays: facts.cleaningDays,
+    keep: facts.keep && { rent: inRupees(facts.keep.rentPaise), units: facts.keep.units },
+  };
+}
+
+function inRupees(prices: RentalFacts['pricesPaise']) {
+  return {
+    '1day': rupeesFromPaise(prices['1day']),
+    '1week': rupeesFromPaise(prices['1week']),
+    '2week': rupeesFromPaise(prices['2week']),
+    '3week': rupeesFromPaise(prices['3week']),
+    '1month': rupeesFromPaise(prices['1month']),
   };
 }
 

@@ -35,6 +35,11 @@ export const rentProduct = z.object({
   bookedDays: z.array(z.array(z.object({ from: z.iso.date(), until: z.iso.date() }))),
   /** So many days after a return the unit has to be free for cleaning, too. */
   cleaningDays: z.int(),
+  /**
+   * A renter may buy the very thing: what of the rent of each duration counts at most, and which of the units may be kept, in
+   * the order of `bookedDays`, in which they are booked. Null when none can be kept.
+   */
+  keep: z.nullable(z.object({ rent: z.record(z.enum(rentDurations), z.number()), units: z.array(z.boolean()) })),
 });
 export type RentProduct = z.infer<typeof rentProduct>;
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../src/contract/catalogue.ts';
+import type { RentProduct } from '../../src/contract/rentals.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import { must } from '../../src/rules/must.ts';
 import { addDays, daysAfter, indianDay } from '../../src/rules/time/day.ts';
@@ -41,6 +43,32 @@ const sellLater = (orderId: string, days: number) =>
     const over = { method: 'cash', slip: null, by: 'Meena', now: daysAfter(new Date(), days) } as const;
     return sellAtTheCounter(tx, order, { ...over, seenPaise: paise(135_000) });
   });
+
+test('before booking it is said how much of the rent counts, by the rule of the sale', async () => {
+  const { person, orderId, edition, product } = await rentedUnit(shop, { price: 2000, rent: 301, deposit: 0 });
+  const offered = async () => {
+    const { json } = await counter.get(`/api/getRentProduct?place=${rentalPlace}`);
+    return must(
+      (json() as RentProduct[]).find(({ id }) => id === edition),
+      'a thing to rent',
+    );
+  };
+  const onPage = async () => ((await counter.get(`/api/getProductById?id=${product}`)).json() as Product).rentToKeep;
+  const setPercent = (keepPercent: number) =>
+    shop.connection.database
+      .transaction()
+      .execute((tx) => changeSettings(tx, { group: 'lending', values: { keepPercent }, now: new Date() }));
+  // Kept answers are made again a moment after the change.
+  await expect.poll(async () => (await offered()).keep).toMatchObject({ rent: { '1week': 150 }, units: [true] });
+  await expect.poll(async () => (await onPage())?.['1week']).toEqual({ price: 1850, rent: 150 });
+  expect((await rentalOf(person, orderId)).purchase).toMatchObject({ rent: 150, toPay: 1850 });
+  await setPercent(0);
+  try {
+    await expect.poll(async () => [(await offered()).keep, await onPage()]).toEqual([null, null]);
+  } finally {
+    await setPercent(50);
+  }
+});
 
 test('whoever rents a console of the demo shop in Chennai may keep it', async () => {
   const { rows } = await shop.connection.pool.query<{ edition: number }>(

@@ -39,6 +39,24 @@ test('a renter sees what it costs to keep the thing, pays the rest, and has boug
   await expect(page.getByText('Paid with the rental')).toBeVisible();
 });
 
+test('before booking, the dialog and the checkout say what of the rent counts when it is kept', async ({
+  page,
+  isMobile,
+}) => {
+  const edition = await lendOne(isMobile ? 2 : 3);
+  await buyerFromChennai(page);
+  await page.goto(`/rent/chennai?item=${edition}`);
+  const dialog = page.getByRole('dialog');
+  const words = /^Keep it: up to ₹[\d,]+ of the rent counts toward its price\.$/;
+  await expect(dialog.getByText(words)).toBeVisible();
+  const said = await dialog.getByText(words).textContent();
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.goto('/checkout?type=rent');
+  await expect(page.getByText(words)).toHaveText(said ?? '');
+  await expectGoodScreen(page, { isMobile });
+});
+
 /** A used game of the shelf is lent out in Chennai, and no other one of it. Answers its edition. */
 function lendOne(place: number): Promise<number> {
   return inShop(async ({ pool }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { purchaseFigures } from './purchase.ts';
+import { purchaseFigures, rentTowardKeeping } from './purchase.ts';
 
 test('half of the rent and the deposit count toward the price', () => {
   const facts = { pricePaise: paise(2_199_900), rentPaise: paise(269_900), heldPaise: paise(899_800), keepPercent: 50 };
@@ -51,4 +51,15 @@ test('the parts are the price, and the deposit is spent or goes back, whatever t
       },
     ),
   );
+});
+
+test('what counts is said only of the very unit that would be booked, and of a single piece', () => {
+  const rent = { '1day': 20, '1week': 100, '2week': 150, '3week': 180, '1month': 200 };
+  const bookedDays = [[{ from: '2026-06-01', until: '2026-06-10' }], []];
+  const product = { bookedDays, cleaningDays: 1, keep: { rent, units: [true, false] } };
+  const wish = { duration: '1week', start: '2026-06-10', quantity: 1 } as const;
+  expect(rentTowardKeeping(product, wish)).toBe(100);
+  expect(rentTowardKeeping(product, { ...wish, start: '2026-06-05' })).toBe(0);
+  expect(rentTowardKeeping(product, { ...wish, quantity: 2 })).toBe(0);
+  expect(rentTowardKeeping({ ...product, keep: null }, wish)).toBe(0);
 });

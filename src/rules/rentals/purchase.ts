@@ -35,3 +35,21 @@ export function purchaseFigures({ pricePaise, rentPaise, heldPaise, keepPercent 
     backPaise: paise(heldPaise - deposit),
   };
 }
+
+export interface KeptRental {
+  /** In the order in which they are booked. */
+  bookedDays: readonly BookedDays[];
+  cleaningDays: number;
+  keep: { rent: Readonly<Record<RentDuration, number>>; units: readonly boolean[] } | null;
+}
+
+/** What of the rent would count at most, in rupees, when the one that is booked now is kept; nothing when it cannot be. */
+export function rentTowardKeeping(
+  { bookedDays, cleaningDays, keep }: KeptRental,
+  { duration, start, quantity }: { duration: RentDuration; start: Day; quantity: number },
+): number {
+  // Only a rental of a single piece is sold.
+  if (!keep || quantity > 1) return 0;
+  const booked = bookedDays.findIndex((days) => freeFrom(start, { units: [days], duration, cleaningDays }) > 0);
+  return keep.units[booked] ? keep.rent[duration] : 0;
+}

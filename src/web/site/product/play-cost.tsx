@@ -46,7 +46,7 @@ export function PlayCost({
           <Option key={option.kind} option={option}>
             {option.kind === 'rent' ? (
               <>
-                {rentToKeep && <p className="tiny">{keepText(rentToKeep, option.rupees)}</p>}
+                {rentToKeep && <p className="tiny">{keepText(rentToKeep[option.duration])}</p>}
                 <RentIt places={rentIn} className={styles.link} />
               </>
             ) : (
@@ -89,8 +89,10 @@ function Way({ option, href }: { option: PlayCostOption; href: string | undefine
 }
 
 /** Like it? A part of the rent counts toward the price of the very thing. */
-function keepText({ price, percent }: NonNullable<Product['rentToKeep']>, rent: number): string {
-  return `Then keep it for ${formatRupees(Math.max(0, price - Math.floor((rent * percent) / 100)))}`;
+function keepText(figures: NonNullable<Product['rentToKeep']>[RentDuration]): string | undefined {
+  return (
+    figures && `Keep it for ${formatRupees(figures.price)}: up to ${formatRupees(figures.rent)} of the rent counts`
+  );
 }
 
 function textOf(option: PlayCostOption): { title: string; detail: string } {

@@ -1,10 +1,18 @@
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './rent-rules.module.css';
 
+export interface RentRulesProps {
+  isConsole: boolean;
+  /** In rupees, what counts when the renter keeps it; nothing when it cannot be kept. */
+  rentTowardKeeping?: number;
+  className?: string | undefined;
+}
+
 /** What a customer has to know before paying. */
-export function RentRules({ isConsole, className }: { isConsole: boolean; className?: string }) {
+export function RentRules({ isConsole, rentTowardKeeping = 0, className }: RentRulesProps) {
   const { figures } = useShop().settings;
   return (
     <div className={classNames(styles.rules, className)}>
@@ -13,6 +21,11 @@ export function RentRules({ isConsole, className }: { isConsole: boolean; classN
         Every late day costs the price of one day. Loss or damage: up to {figures.rentalLossPercent}% of the retail
         price.
       </Callout>
+      {rentTowardKeeping > 0 && (
+        <Callout icon="tag">
+          Keep it: up to {formatRupees(rentTowardKeeping)} of the rent counts toward its price.
+        </Callout>
+      )}
     </div>
   );
 }

@@ -1,25 +1,19 @@
 import { Link } from 'react-router';
 import { getWallet } from '../../../../contract/account.ts';
 import { getUserAddress } from '../../../../contract/addresses.ts';
-import { handOverHours, type RentCity } from '../../../../contract/rentals.ts';
+import type { RentCity } from '../../../../contract/rentals.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
-import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { broughtDepositProblem } from '../../../../rules/rentals/deposit.ts';
-import { cancellationText } from '../../../../rules/rentals/rent-back.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
-import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
-import { Callout } from '../../../parts/feedback/callout.tsx';
-import { Button } from '../../../parts/form/button.tsx';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { useCart } from '../../cart/cart-store.ts';
-import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { useFreshCart } from '../../cart/use-fresh-cart.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { RentRules } from '../../rent/rent-rules.tsx';
-import { AddressChoice } from '../address-choice.tsx';
-import { CompanyChoice, type CompanyChoiceProps, useCompanyChoice } from '../buy/company-choice.tsx';
+import { useCompanyChoice } from '../buy/company-choice.tsx';
 import { CheckoutShell } from '../checkout-shell.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { PaymentChoice } from '../payment-choice.tsx';
@@ -28,11 +22,13 @@ import { missingTexts, useCheckout } from '../use-checkout.ts';
 import { type DeliverTo, useDeliverTo } from '../use-deliver-to.ts';
 import { usePayment } from '../use-payment.ts';
 import { useOfferedCredit, WalletChoice } from '../wallet-choice.tsx';
+import { RentAddress } from './rent-address.tsx';
 import { type RentChoices, RentShippingChoice, RentWindowChoice, useRentChoices } from './rent-choices.tsx';
 import { RentLines } from './rent-lines.tsx';
-import styles from './rent-lines.module.css';
+import { RentSmallPrint, RentSums, rupees } from './rent-sums.tsx';
 import { WhoRents } from './who-rents.tsx';
 import { useNextFree } from './use-next-free.ts';
+import { useRentTowardKeeping } from './use-rent-toward-keeping.ts';
 
 /** What is rented is the cart of this browser: nothing of it is saved before it is booked. */
 export function RentCheckout({ userId }: { userId: number }) {
@@ -92,7 +88,7 @@ function RentForm(props: RentFormProps) {
         {
           name: 'rules',
           title: 'Good to know',
-          content: <RentRules isConsole={items.some(({ subCategory }) => subCategory === 'Console')} />,
+          content: <GoodToKnow items={items} />,
         },
       ]}
       summary={{
@@ -108,6 +104,11 @@ function RentForm(props: RentFormProps) {
       barRupees={toPay}
     />
   );
+}
+
+function GoodToKnow({ items }: Pick<RentFormProps, 'items'>) {
+  const isConsole = items.some(({ subCategory }) => subCategory === 'Console');
+  return <RentRules isConsole={isConsole} rentTowardKeeping={useRentTowardKeeping(items)} />;
 }
 
 function useRentForm({ userId, items, onStale }: RentFormProps) {
@@ -191,10 +192,6 @@ function buttonText({ shipping }: RentChoices, { payBy, toPayPaise }: RentTotals
   return `Book it, pay ${rupees(toPayPaise)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
 }
 
-function rupees(amount: Paise): string {
-  return formatRupees(rupeesFromPaise(amount));
-}
-
 function adviceOf({ code, fields }: Refusal) {
   if (code === 'out-of-stock') {
     return 'Nothing was booked or charged. Take the day that is offered above, or choose another, then press the button again.';
@@ -219,82 +216,4 @@ function outOfReachOf(cities: readonly RentCity[], { area }: DeliverTo): string 
   if (!area) return null;
   const problems = cities.map(({ name }) => rentalReachProblem(area.pin, area, name));
   return problems.find((problem) => problem !== null) ?? null;
-}
-
-interface RentAddressProps {
-  userId: number;
-  addresses: AskedAfterLoad<typeof getUserAddress>;
-  to: DeliverTo;
-  outOfReach: string | null;
-  choices: RentChoices;
-  bill: CompanyChoiceProps;
-  error: string | null;
-}
-
-/** Where it is brought to, and whose address the bill of a company has: one who comes for it needs none otherwise. */
-function RentAddress({ userId, addresses, to, choices, bill, error, ...props }: RentAddressProps) {
-  const isBrought = choices.shipping === 'porter';
-  const outOfReach = isBrought ? props.outOfReach : null;
-  return (
-    <>
-      <CompanyChoice {...bill} paper="Rental bill" />
-      {(isBrought || !bill.isLeftOut) && (
-        <AddressChoice
-          {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
-          // What is out of reach is told once, below.
-          error={outOfReach === null ? error : null}
-        />
-      )}
-      <OutOfReach problem={outOfReach} onPickUp={() => choices.chooseShipping('self')} />
-    </>
-  );
-}
-
-/** Said as soon as the address is chosen, with the way out of it. */
-function OutOfReach({ problem, onPickUp }: { problem: string | null; onPickUp: () => void }) {
-  return (
-    <div role="status" className={styles.note}>
-      {problem !== null && (
-        <Callout tone="warn" title={problem}>
-          <Button size="s" onClick={onPickUp}>
-            Pick it up myself
-          </Button>
-        </Callout>
-      )}
-    </div>
-  );
-}
-
-function RentSums({ choices: { shipping }, totals }: { choices: RentChoices; totals: RentTotals }) {
-  const { rentPaise, creditPaise, depositPaise, toPayPaise } = totals;
-  return (
-    <Sums>
-      {(creditPaise > 0 || depositPaise > 0) && <Sum label="Rent" value={rupees(rentPaise)} />}
-      {creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(creditPaise)}`} isSaving />}
-      {depositPaise > 0 && <Sum label="Deposit, comes back after the rental" value={rupees(depositPaise)} />}
-      <Sum label={shipping === 'porter' ? 'Porter, both ways' : 'Self pick-up'} value="Free" />
-      <Total label={creditPaise > 0 ? 'To pay' : 'Total'} rupees={rupeesFromPaise(toPayPaise)} />
-    </Sums>
-  );
-}
-
-const nothing = {};
-
-/** What could come on top. */
-function RentSmallPrint({ totals: { payBy, depositPaise } }: { totals: RentTotals }) {
-  const { figures } = useShop().settings;
-  const { cancellationFeePercent: usualPercent } = figures;
-  const late = useAsked(handOverHours, nothing).reply;
-  const kept = late ? cancellationText({ usualPercent, ...late }) : `less ${usualPercent}%`;
-  return (
-    <p>
-      Includes GST. Until it goes out you can cancel
-      {payBy === 'delivery'
-        ? ' free of charge.'
-        : `: you get your money back ${kept}, within ${figures.cancellationRefundWorkingDays} working days.`}{' '}
-      Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail price.
-      {depositPaise > 0 &&
-        ' Once we have checked the item, the deposit goes back the way you paid it, less any charges that we have shown you.'}
-    </p>
-  );
 }
