@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { getOrderOutcome } from '../../src/contract/orders.ts';
 import type { ReplyOf } from '../../src/contract/call.ts';
+import { formatExactRupees } from '../../src/rules/money/format-rupees.ts';
+import { paiseFromRupees } from '../../src/rules/money/paise.ts';
 import { dayMs } from '../../src/rules/time/day.ts';
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts';
 import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
@@ -149,4 +151,17 @@ test('what was to be paid on delivery, rented or sold is cancelled without any m
   await shop.runJobs(new Date(Date.now() + 10 * dayMs));
   expect(await resultOf(missed)).toEqual({ ...taken, because: 'no-show' });
   expect(await resultOf(unconfirmed)).toEqual({ ...taken, because: 'unconfirmed' });
+});
+
+test('the message about a cancelled order says of how much the fee is which share', async () => {
+  const order = await paid(await buying());
+  const { person, orderId } = order;
+  const { cancel } = await person.details(orderId);
+  expect((await byShopper(order)).status).toBe(200);
+  await shop.sendMessages();
+  const letter = (await shop.outbox()).findLast(
+    ({ to, text }) => to === person.form.email && text.includes('as you asked'),
+  );
+  const of = formatExactRupees(paiseFromRupees(cancel?.feeOf ?? 0));
+  expect(letter?.text).toMatch(`Cancellation fee, ${cancel?.feePercent}% of ${of}, kept by us`);
 });

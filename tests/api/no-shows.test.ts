@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noShowDays } from '../../src/rules/rentals/no-show.ts';
 import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { textOf } from '../../src/server/messages/sms-templates.ts';
 import { endNoShows } from '../../src/shop/rentals/unpaid/end-no-shows.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { askedRenter } from '../support/broken-units.ts';
@@ -127,6 +128,13 @@ test('who had to pay online before the courier comes, and did not, reads that an
   expect(letters.map(({ text }) => text)).toEqual([
     expect.stringContaining('Its rent and deposit were not paid online by that evening'),
   ]);
+  const { rows } = await shop.connection.pool.query<{ template: string }>(
+    'select distinct template from message where reference = $1',
+    [`rental-no-show:${rental.orderId}`],
+  );
+  expect(rows).toEqual([{ template: 'rental-unpaid' }]);
+  const text = { template: 'rental-unpaid', values: { order: rental.orderId, when: day }, shop: 'GameTrove' } as const;
+  expect(textOf(text)).toContain(`was not paid online by ${day}`);
 });
 
 test('nobody is called a no-show because the unit was broken, or not back yet', async () => {

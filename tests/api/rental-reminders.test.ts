@@ -180,10 +180,14 @@ test.each(['online', 'pod'] as const)(
   async (payment) => {
     const rental = await bookedDear(payment);
     await shop.runJobs(at(addDays(startDate, -1), '12:00'));
-    const deposit = payment === 'pod' ? ' and pay the deposit' : '';
-    const todo = `please send us an identity document${deposit ? ', ' : ' and '}accept the agreement with a code from your phone${deposit}.`;
     const letters = (await lettersOf(rental)).filter((text) => text.includes(rental.orderId));
-    expect(letters).toEqual([saying(todo), saying(todo)]);
+    const paid = 'please send us an identity document and accept the agreement with a code from your phone.';
+    const unpaid =
+      'please send us an identity document, accept the agreement with a code from your phone and pay the deposit.';
+    expect(letters).toEqual([saying(paid), saying(payment === 'pod' ? unpaid : paid)]);
+    // The message about the booking names what is owed instead.
+    const owed = /Still to pay before the hand-over: \S+ of rent and ₹8,000\.00 of deposit, which comes back\./;
+    expect(owed.test(letters[0] ?? '')).toBe(payment === 'pod');
     for (const text of letters) expect(text.split(linkTo(rental.orderId))).toHaveLength(2);
   },
 );

@@ -104,6 +104,7 @@ export const everyMessage: MessageContents = {
   },
   'rental-moved': { orderNumber, status: 'Dispatched', dueOn: '2026-11-27' },
   'rental-no-show': { orderNumber, startsOn: '2026-11-20' },
+  'rental-unpaid': { orderNumber, startsOn: '2026-11-20' },
   'rental-waits': { orderNumber, title: 'PlayStation 5 Slim 1TB', startsOn: 'Fri, 20 Nov' },
   'rental-free': {
     editionId: 12345,

@@ -63,6 +63,7 @@ export const messageGroups: readonly MessageGroup[] = [
       'payment-failed',
       'order-cancelled',
       'rental-no-show',
+      'rental-unpaid',
       'order-shortened',
       'refund-done',
       'return-accepted',

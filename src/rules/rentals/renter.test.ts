@@ -53,3 +53,10 @@ test('what is to be done is one sentence, and in a text message at most 30 chara
   expect(longest).toBe('To do: ID, agreement, deposit.');
   expect(longest?.length).toBeLessThanOrEqual(30);
 });
+
+test('what is not paid yet is named in the text message, too, within the room that it has', () => {
+  const short = shortTasksText(['identity', 'agreement', 'deposit'], { isToPay: true });
+  expect(short).toBe('To do: ID, agreement, payment.');
+  expect(short?.length).toBeLessThanOrEqual(30);
+  expect(shortTasksText([], { isToPay: true })).toBe('To do: payment.');
+});

@@ -83,9 +83,14 @@ const taskNames: Readonly<Record<RenterTask, string>> = {
   deposit: 'deposit',
 };
 
-/** The same in at most 30 characters, as the networks ask. */
-export function shortTasksText(tasks: readonly RenterTask[]): string | null {
-  return tasks.length === 0 ? null : `To do: ${tasks.map((task) => taskNames[task]).join(', ')}.`;
+/** The same in at most 30 characters, as the networks ask. Rent and deposit that are not paid yet are one payment. */
+export function shortTasksText(
+  tasks: readonly RenterTask[],
+  { isToPay = false }: { isToPay?: boolean } = {},
+): string | null {
+  const names = tasks.filter((task) => !isToPay || task !== 'deposit').map((task) => taskNames[task]);
+  const all = isToPay ? [...names, 'payment'] : names;
+  return all.length === 0 ? null : `To do: ${all.join(', ')}.`;
 }
 
 /** For the staff. */

@@ -182,8 +182,8 @@ function shipped(
   };
 }
 
-function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): EmailText {
-  const rows = backRows(back);
+function cancelled(order: string, { by, back, charge }: ContentsOf<'order-cancelled'>): EmailText {
+  const rows = backRows(back, charge);
   if (by === 'clock') return unconfirmed(order);
   return {
     subject: `Your order ${order} is cancelled`,
@@ -247,12 +247,16 @@ function shortened(
 }
 
 /** What goes back to the shopper, and what does not. */
-function backRows(back: ContentsOf<'order-cancelled'>['back']): EmailText['rows'] {
+function backRows(
+  back: ContentsOf<'order-cancelled'>['back'],
+  charge?: ContentsOf<'order-cancelled'>['charge'],
+): EmailText['rows'] {
+  const share = charge ? `, ${charge.percent}% of ${formatExactRupees(charge.ofPaise)}` : '';
   return [
     ...moneyRow('Back to where you paid from', back.moneyPaise),
     ...moneyRow('Back to your wallet', back.creditPaise),
     ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
-    ...moneyRow('Cancellation fee, kept by us', back.feePaise),
+    ...moneyRow(`Cancellation fee${share}, kept by us`, back.feePaise),
   ];
 }
 

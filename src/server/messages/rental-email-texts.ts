@@ -3,7 +3,7 @@ import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, moneyRow, orderPath, toOrders } from './email-parts.ts';
-import { notCollected, rented, starts } from './rental-start-texts.ts';
+import { notCollected, notPaid, rented, starts } from './rental-start-texts.ts';
 
 export type RentalMessage = Extract<GreetedContents, { template: `rental-${string}` }>;
 type ContentsOf<T> = Extract<RentalMessage, { template: T }>['contents'];
@@ -21,6 +21,8 @@ export function rentalEmailText(message: RentalMessage): EmailText {
       return due(message.contents);
     case 'rental-no-show':
       return notCollected(message.contents);
+    case 'rental-unpaid':
+      return notPaid(message.contents);
     case 'rental-waits':
       return waits(message.contents);
     case 'rental-free':
@@ -61,9 +63,11 @@ function due({
   lateFeePaise,
   latePaise = lateFeePaise,
   isCollected = false,
+  window = null,
 }: ContentsOf<'rental-due'>): EmailText {
   const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
   const until = `${formatWeekday(dueOn)}, ${returnHour}`;
+  const collected = window ? `on ${formatWeekday(dueOn)}, ${window}` : `by ${until}`;
   const perDay = formatExactRupees(lateFeePaise);
   return {
     subject: `Your rental ${orderNumber} ${state}`,
@@ -75,7 +79,7 @@ function due({
             `Please ${isCollected ? 'give it to our courier' : 'bring it back'}, or keep it for longer under your orders, when the next days are free.`,
           ]
         : [
-            `${isCollected ? `Our courier collects it by ${until}: please have it ready` : `Please bring it back by ${until}`}. You can also keep it for longer under your orders, when the next days are free.`,
+            `${isCollected ? `Our courier collects it ${collected}: please have it ready` : `Please bring it back by ${until}`}. You can also keep it for longer under your orders, when the next days are free.`,
             `Every day after that costs ${perDay}.`,
           ],
     rows: [],

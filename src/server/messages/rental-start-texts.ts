@@ -1,5 +1,5 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
-import { paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import { formatWeekday } from '../../rules/time/day.ts';
 import type { MessageContents } from '../../shop/notifications/message-contents.ts';
@@ -18,6 +18,7 @@ export function rented({
   window,
   dueOn,
   amountPaise,
+  depositPaise = paise(0),
   creditPaise = paise(0),
   isPaid,
   isPaidBeforeLeaving = false,
@@ -30,7 +31,8 @@ export function rented({
     paragraphs: [
       `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
       ...(window ? [`It is handed over on the first day, ${window}.`] : []),
-      ...tasksParagraph(isAwaited ? tasks.filter((task) => task !== 'deposit') : tasks),
+      ...tasksParagraph(isPaid ? tasks : tasks.filter((task) => task !== 'deposit')),
+      ...(isPaid ? [] : [owedText(amountPaise, depositPaise)]),
       ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
       'With a console, our team calls you to choose any two games.',
     ],
@@ -79,12 +81,16 @@ export function starts({
   };
 }
 
-export function notCollected({
-  orderNumber,
-  startsOn,
-  isPaidBeforeLeaving = false,
-}: MessageContents['rental-no-show']): EmailText {
-  if (isPaidBeforeLeaving) return notPaid({ orderNumber, startsOn });
+/** What is still owed before the hand-over, and for what. */
+function owedText(amountPaise: Paise, depositPaise: Paise): string {
+  const parts = [
+    { amount: paise(amountPaise - depositPaise), name: 'rent' },
+    { amount: depositPaise, name: 'deposit, which comes back' },
+  ].filter(({ amount }) => amount > 0);
+  return `Still to pay before the hand-over: ${parts.map(({ amount, name }) => `${formatExactRupees(amount)} of ${name}`).join(' and ')}.`;
+}
+
+export function notCollected({ orderNumber, startsOn }: MessageContents['rental-no-show']): EmailText {
   return {
     subject: `Your rental ${orderNumber} was not collected`,
     heading: 'We missed you',
@@ -98,7 +104,7 @@ export function notCollected({
   };
 }
 
-function notPaid({ orderNumber, startsOn }: { orderNumber: string; startsOn: string }): EmailText {
+export function notPaid({ orderNumber, startsOn }: MessageContents['rental-unpaid']): EmailText {
   return {
     subject: `Your rental ${orderNumber} was not paid`,
     heading: 'It was not paid in time',

@@ -74,6 +74,8 @@ const texts = {
     '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}&do=extend',
   'rental-no-show':
     'Your {shop} rental {order} was not collected on {when}, so it is cancelled. Nothing was charged. Book again: {site}/rent',
+  'rental-unpaid':
+    'Your {shop} rental {order} was not paid online by {when}, so it is cancelled. Nothing was charged. Book again: {site}/rent',
   'rental-waits': 'The item for your {shop} rental {order} is not back yet. {next}: {site}/orders?order={order}',
   'rental-free':
     'The item you are waiting for at {shop} can be rented again. It is not reserved, so be quick: {site}/rent/{item}',
@@ -166,7 +168,9 @@ export function valuesOf(
       when: pickupText({ ...message.contents, day: message.contents.startsOn }),
     }),
     ...nextOf(message),
-    ...(message.template === 'rental-no-show' && { when: formatWeekday(message.contents.startsOn) }),
+    ...((message.template === 'rental-no-show' || message.template === 'rental-unpaid') && {
+      when: formatWeekday(message.contents.startsOn),
+    }),
     ...(message.template === 'release-moved' && {
       when: releaseDay(message.contents.to),
       before: releaseDay(message.contents.from),
@@ -176,12 +180,17 @@ export function valuesOf(
   };
 }
 
+const seeIt = 'All about it:';
+
 /** What a renter has yet to do, or may do, in front of the link to where it is done. */
 function nextOf({ template, contents }: GreetedContents | PhoneMessage): OutgoingText['values'] {
   switch (template) {
     case 'rental-booked':
+      return { next: shortTasksText(contents.tasks ?? [], { isToPay: !contents.isPaid }) ?? seeIt };
     case 'rental-starts':
-      return { next: shortTasksText(contents.tasks ?? []) ?? 'All about it:' };
+      return { next: shortTasksText(contents.tasks ?? [], { isToPay: contents.toPayPaise > 0 }) ?? seeIt };
+    case 'order-paid':
+      return { next: shortTasksText(contents.tasks ?? []) ?? seeIt };
     case 'rental-waits':
       return { next: contents.isFirstDay ? 'Wait, or cancel free of charge' : 'We will call you' };
     default:

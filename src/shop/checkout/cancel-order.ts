@@ -41,19 +41,17 @@ export async function cancelOrder(
   const remainder = await remainderOf(tx, order);
   const terms = { by, feePercent: await cancellationFee(tx, order, { by, now }) };
   const back = await whatGoesBack(tx, { ...order, ...remainder }, terms);
+  const charge = chargeOf({ ...order, ...remainder }, { ...terms, ...back });
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
   if (order.direction === 'sell') await cancelSale(tx, order, now);
   else if (order.status === 'Awaiting payment') await undoUnpaid(tx, order, now);
-  else {
-    const charge = chargeOf({ ...order, ...remainder }, { ...terms, ...back });
-    await undo(tx, order, { lines: remainder.lines, back, charge, by, now });
-  }
+  else await undo(tx, order, { lines: remainder.lines, back, charge, by, now });
   await endOffer(tx, order.id, { answer: 'money back', by: asker, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
     template: 'order-cancelled',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, by, back },
+    contents: { orderNumber: order.number, by, back, charge },
     now,
   });
 }

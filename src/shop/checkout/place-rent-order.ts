@@ -246,6 +246,7 @@ async function tellBooked(
       window,
       dueOn: returnDay(first.startsOn, first.duration),
       amountPaise: totals.toPayPaise,
+      depositPaise: totals.depositPaise,
       creditPaise: totals.creditPaise,
       isPaid: totals.payBy === 'credit',
       isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: shipping === 'porter', ...totals }),

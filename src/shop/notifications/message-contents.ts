@@ -67,7 +67,13 @@ export interface MessageContents {
     to: string | null;
   };
   /** By the clock: nobody has confirmed the pickup of a trade-in. */
-  'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop' | 'clock'; back: Cancellation };
+  'order-cancelled': {
+    orderNumber: string;
+    by: 'shopper' | 'shop' | 'clock';
+    back: Cancellation;
+    /** What the fee was taken of; messages that wait from before do not say it. */
+    charge?: { percent: number; ofPaise: Paise } | undefined;
+  };
   'trade-in-booked': {
     orderNumber: string;
     lines: readonly MessageLine[];
@@ -112,6 +118,8 @@ export interface MessageContents {
     window?: string | null;
     dueOn: string;
     amountPaise: Paise;
+    /** What of it is the deposit. */
+    depositPaise?: Paise;
     /** What of the rent store credit has paid. */
     creditPaise?: Paise;
     isPaid: boolean;
@@ -146,7 +154,9 @@ export interface MessageContents {
     window?: string | null;
   };
   /** Nobody came for it, and it is free for others again. */
-  'rental-no-show': { orderNumber: string; startsOn: string; isPaidBeforeLeaving?: boolean };
+  'rental-no-show': { orderNumber: string; startsOn: string };
+  /** A courier was to bring it, and it was not paid online before. */
+  'rental-unpaid': { orderNumber: string; startsOn: string };
   /** What they rent next is not back yet; on its first day they may cancel without a fee. */
   'rental-waits': { orderNumber: string; title: string; startsOn: string; isFirstDay?: boolean };
   /** Something that its reader waits for can be rented. It is not kept for them. */

@@ -141,6 +141,7 @@ export async function tellBookedAgain(
       startsOn,
       dueOn,
       amountPaise: order.toPayPaise,
+      depositPaise: order.depositPaise,
       creditPaise: order.creditPaise,
       isPaid: await isRentPaid(tx, order),
       isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: order.shipping !== 'self', ...order }),

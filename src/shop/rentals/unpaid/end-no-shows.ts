@@ -51,9 +51,9 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
   await cancelBookings(tx, number);
   await queueMessage(tx, {
     reference: `rental-no-show:${number}`,
-    template: 'rental-no-show',
+    template: isUnpaid ? 'rental-unpaid' : 'rental-no-show',
     shopperId: order.shopperId,
-    contents: { orderNumber: number, startsOn, isPaidBeforeLeaving: isUnpaid },
+    contents: { orderNumber: number, startsOn },
     now,
   });
 }
