@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { LightPage } from './parts/browser-facts.ts';
 import { ScriptNonce } from './site/frame/early-taps.tsx';
 
 /**
@@ -11,12 +12,14 @@ export default async function renderWholePage(
   status: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, isLight }: AppLoadContext,
 ): Promise<Response> {
   let finalStatus = status;
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <LightPage value={isLight}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </LightPage>
     </ScriptNonce>
   );
   const stream = await renderToReadableStream(page, {

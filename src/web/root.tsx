@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { type AppLoadContext, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { useIsLight } from './parts/browser-facts.ts';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
 import favicon from './design/favicon.svg?url';
@@ -16,7 +17,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-light={useIsLight() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -138,15 +138,6 @@ test('a new build takes over by itself and drops what is older than the one befo
   expect(addresses.filter((address) => /\/(api|office|checkout)/.test(address))).toEqual([]);
 });
 
-test('who saves data gets no moving pictures @phone', async ({ page, isMobile }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/');
-  await settled(page);
-  await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
-  await expect(page.getByRole('group', { name: '1 of 3' }).first()).toBeVisible();
-  await expectGoodScreen(page, { isMobile });
-});
-
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const everyCache = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

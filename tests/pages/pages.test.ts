@@ -178,6 +178,19 @@ test('a page is the same for everyone, and is not sent again to who has it', asy
   expect((await get('/games', { 'if-none-match': second.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
+test.each<Record<string, string>>([{ 'save-data': 'on' }, { ect: '2g' }, { ect: 'slow-2g' }])(
+  'a page has a light form for %o, and each is kept for its own readers',
+  async (slow) => {
+    const usual = await get('/games');
+    const light = await get('/games', slow);
+    expect([usual.text, light.text].map((text) => /<html[^>]*data-light/.test(text))).toEqual([false, true]);
+    expect([usual.text, light.text].map((text) => text.includes('-640.webp'))).toEqual([true, false]);
+    expect(light.headers.get('vary')).toBe('accept-encoding, save-data, ect');
+    expect([(await get('/games')).text, (await get('/games', slow)).text]).toEqual([usual.text, light.text]);
+    expect((await get('/games', { ect: '4g', 'save-data': 'off' })).text).toBe(usual.text);
+  },
+);
+
 test('the files of a page are kept for a year and travel compressed', async () => {
   const page = await get('/');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];

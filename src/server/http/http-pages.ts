@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused, RefusedForNow } from '../../rules/refused.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
-import { isOwnSpelling, knownAddress } from './known-address.ts';
+import { isOwnSpelling, knownAddress, lightKey, wantsLight } from './known-address.ts';
 import { cost } from './limit-making.ts';
 import { isWayBack } from './payment-check-page.ts';
 import { DatabaseWasAway, renderPage } from './render-page.ts';
@@ -49,11 +49,12 @@ function singleSlashes(url: string): string | null {
 function answerPage(parts: HttpParts, pages: Pages, exchange: Exchange): Promise<void> {
   const { request } = exchange;
   const address = knownAddress(request.raw.url ?? '/');
+  const isLight = wantsLight(request.raw);
   return answerKept(parts, exchange, {
-    address,
+    address: isLight ? lightKey(address) : address,
     points: cost.page,
     mayKeep: isOwnSpelling(address),
-    make: () => renderPage(parts, request, { ...pages, address, headers: parts.headers }),
+    make: () => renderPage(parts, request, { ...pages, address, isLight, headers: parts.headers }),
   });
 }
 

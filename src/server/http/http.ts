@@ -21,7 +21,7 @@ import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerClosing } from './closing.ts';
 import { answerFailure } from './http-failures.ts';
 import { type HttpParts, httpPartsOf } from './http-parts.ts';
-import { knownAddress } from './known-address.ts';
+import { knownAddress, lightKey, wantsLight } from './known-address.ts';
 import { writeKept } from './response-cache.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { answerUnreadable, hostFirst, refuseUnreadable } from './unreadable-requests.ts';
@@ -139,9 +139,13 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 /** A server that writes kept answers by itself and leaves the others to the framework. */
 function keptFirst({ cache, headers, inFront }: HttpParts, handle: Serve, options: object): Server {
   /** Most addresses are written as they are kept; only the others have to be read. */
-  const keptFor = (url: string) => cache.fresh(url) ?? (url.includes('?') ? cache.fresh(knownAddress(url)) : undefined);
+  const keptFor = (request: IncomingMessage) => {
+    const { url = '' } = request;
+    if (wantsLight(request)) return cache.fresh(lightKey(knownAddress(url)));
+    return cache.fresh(url) ?? (url.includes('?') ? cache.fresh(knownAddress(url)) : undefined);
+  };
   const serve: Serve = (request, response) => {
-    const kept = request.method === 'GET' || request.method === 'HEAD' ? keptFor(request.url ?? '') : undefined;
+    const kept = request.method === 'GET' || request.method === 'HEAD' ? keptFor(request) : undefined;
     if (kept) {
       cache.hits += 1;
       writeKept(request, response, kept);

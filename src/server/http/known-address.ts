@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { everyCall } from '../../contract/every-call.ts';
 import { productSorts } from '../../rules/listing/listing-filters.ts';
 
@@ -65,6 +66,16 @@ export function knownAddress(url: string): string {
   for (const name of names) for (const value of valuesOf(name)) known.append(name, value);
   const query = known.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** Whether somebody saves data or has a slow line: pages have a light form for them. */
+export function wantsLight({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['save-data'] === 'on' || String(headers['ect'] ?? '').endsWith('2g');
+}
+
+/** Where the light form of a page is kept: no address has a space. */
+export function lightKey(address: string): string {
+  return `light ${address}`;
 }
 
 function valuesForPage(given: URLSearchParams) {

@@ -25,12 +25,13 @@ export class DatabaseWasAway extends Error {
 interface Options {
   /** Path and query, as the page knows them. */
   address: string;
+  isLight: boolean;
   render: PageRenderer;
   headers: Record<string, string>;
   clientFolder: string | null;
 }
 
-/** The whole HTML of an address: the same bytes for everyone, because pages never see who asks. */
+/** The whole HTML of an address: the same bytes for everyone on such a line, because pages never see who asks. */
 export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<FreshResponse> {
   const { publicUrl, saysNoMoneyMoves } = parts.config;
   let awayFailure: unknown;
@@ -59,11 +60,15 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
     ask,
     nonce,
     saysNoMoneyMoves,
+    isLight: options.isLight,
   });
   const page = await withHeaders(response, nonce, options);
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
   return { ...page, foundNothing };
 }
+
+/** A page has two forms, and browsers that know how fast their line is shall say so. */
+const lightHeaders = { 'accept-ch': 'ECT', vary: 'accept-encoding, save-data, ect' };
 
 async function withHeaders(
   response: Response,
@@ -71,7 +76,7 @@ async function withHeaders(
   { headers: shared, clientFolder }: Options,
 ): Promise<FreshResponse> {
   const own = Object.fromEntries(response.headers);
-  const headers = { ...shared, ...own, 'cache-control': own['cache-control'] ?? 'public, no-cache' };
+  const headers = { ...shared, ...own, ...lightHeaders, 'cache-control': own['cache-control'] ?? 'public, no-cache' };
   const { status } = response;
   if (!own['content-type']?.startsWith('text/html')) {
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) };

@@ -181,7 +181,7 @@ function keep(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {
     status,
-    headers: { ...headers, etag, vary: 'accept-encoding' },
+    headers: { vary: 'accept-encoding', ...headers, etag },
     body: ownBytes(body),
     etag,
     encoded: new Map(),

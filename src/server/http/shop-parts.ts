@@ -47,4 +47,6 @@ export interface PageContext {
   /** What it writes itself has this nonce; whatever else is in the page does not. */
   nonce: string;
   saysNoMoneyMoves: boolean;
+  /** For somebody who saves data or has a slow line. */
+  isLight: boolean;
 }

@@ -9,6 +9,8 @@ declare module 'react-router' {
     saysNoMoneyMoves: boolean;
     /** What the renderer writes into its own scripts. */
     nonce: string;
+    /** For somebody who saves data or has a slow line. */
+    isLight: boolean;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 768px)';
 
@@ -17,15 +17,22 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Somebody saves data, or their line is slow: nothing moves by itself, and pictures are small. */
+/** What the server was told with the request: it draws the page for a slow line from the start. */
+export const LightPage = /* @__PURE__ */ createContext(false);
+
+/**
+ * Somebody saves data, or their line is slow: nothing moves by itself, and pictures are small. The first drawing in the browser
+ * is the server's, which is written at the root of the page.
+ */
 export function useIsLight(): boolean {
+  const isDrawnLight = import.meta.env.SSR ? use(LightPage) : 'light' in document.documentElement.dataset;
   return useSyncExternalStore(
     () => () => undefined,
     () => {
       const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
       return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
     },
-    () => false,
+    () => isDrawnLight,
   );
 }
 

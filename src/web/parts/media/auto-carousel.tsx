@@ -24,16 +24,16 @@ export function AutoCarousel(props: AutoCarouselProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi | null>(null);
   const current = useCurrentSlide(api);
-  const isLight = useIsLight();
+  const isStill = useIsLight() || slides.length < 2;
   const { isPlaying, toggle, holders } = useAutoplay(api, intervalMs);
   return (
     <section
       className={classNames(styles.carousel, styles[perView], styles[controls], className)}
-      aria-roledescription="carousel"
+      aria-roledescription={isStill ? undefined : 'carousel'}
       aria-label={label}
       {...holders}
     >
-      {!isLight && (
+      {!isStill && (
         <CarouselControls
           className={styles.controls}
           count={slides.length}
@@ -64,7 +64,7 @@ export function AutoCarousel(props: AutoCarouselProps) {
           ))}
         </div>
       </div>
-      {viewport && !isLight && (
+      {viewport && !isStill && (
         <Suspense fallback={null}>
           <CarouselEngine viewport={viewport} transitionMs={transitionMs} onReady={setApi} />
         </Suspense>

@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
 import type { Banner, BannerProduct, BannerTab } from '../../../contract/home.ts';
 import { AutoCarousel } from '../../parts/media/auto-carousel.tsx';
+import { useIsLight } from '../../parts/browser-facts.ts';
 import { buttonClass } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './banner-carousel.module.css';
 
 const intervalMs = 4000;
 
-/** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to. */
+/** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to; a slow line gets one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const shown = useIsLight() ? banners.slice(0, 1) : banners;
   return (
     <AutoCarousel
       label="Sell to us"
       className={styles.banners}
       intervalMs={intervalMs}
-      slides={banners.map((banner, index) => ({
+      slides={shown.map((banner, index) => ({
         key: banner.tab,
         content: <Slide banner={banner} isFirst={index === 0} />,
       }))}
@@ -54,7 +56,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 function BannerPicture({ cutout: { desk, phone }, isFirst }: { cutout: BannerProduct['cutout']; isFirst: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 768px)" srcSet={desk.src} width={desk.width} height={desk.height} />
+      {!useIsLight() && <source media="(min-width: 768px)" srcSet={desk.src} width={desk.width} height={desk.height} />}
       <img
         src={phone.src}
         width={phone.width}
