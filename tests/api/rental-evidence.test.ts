@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder } from '../../src/contract/office/orders.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { must } from '../../src/rules/must.ts';
+import { type AgreementFacts, versionOf } from '../../src/shop/rentals/renter/agreement-facts.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { newBuyer } from '../support/buyers.ts';
@@ -11,6 +13,7 @@ import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { rentalStart, rented, renterKnown } from '../support/rentals.ts';
+import { tinyJpeg } from '../support/tiny-jpeg.ts';
 
 let shop: OpenShop;
 let staff: Browser;
@@ -58,13 +61,23 @@ async function unitOf(label: string) {
 }
 
 /** It is booked and paid, and its renter is known and has accepted the agreement. */
-async function paid(edition: number): Promise<string> {
-  const person = await newBuyer(shop);
+async function paid(edition: number, address = {}): Promise<string> {
+  const person = await newBuyer(shop, { address });
   const { orderId } = await rented(person, { edition, place, startDate: rentalStart, shipping: 'self' });
   const taken = await staff.post('/api/office/takeRent', { orderId, method: 'cash' });
   expect(taken.status, taken.text).toBe(200);
   await renterKnown(shop, orderId);
   return orderId;
+}
+
+/** The text of the agreement that was accepted last. */
+async function agreementOf(orderId: string): Promise<string[]> {
+  const { rows } = await shop.connection.pool.query<{ pdf: Buffer }>(
+    `select pdf from rental_agreement where order_id = (select id from shop_order where number = $1)
+     order by accepted_at desc limit 1`,
+    [orderId],
+  );
+  return readPdf(must(rows[0], 'the agreement').pdf);
 }
 
 const enter = (unitId: number, serial: string) => staff.post('/api/office/enterSerial', { unitId, serial });
@@ -87,12 +100,7 @@ test('a console leaves with its serial number only, which the agreement names, a
   // What was accepted before did not say which thing it is.
   expect((await move(orderId, { move: 'hand-over' })).text).toContain('agreement');
   await renterKnown(shop, orderId);
-  const { rows } = await shop.connection.pool.query<{ pdf: Buffer }>(
-    `select pdf from rental_agreement where order_id = (select id from shop_order where number = $1)
-     order by accepted_at desc limit 1`,
-    [orderId],
-  );
-  const text = (await readPdf(must(rows[0], 'the agreement').pdf)).join(' ');
+  const text = (await agreementOf(orderId)).join(' ');
   expect(text).toContain('CFI-1208A77');
   expect(text).toContain('The photographs above');
 
@@ -150,6 +158,37 @@ test('games have no serial number, and leave without one', async () => {
   );
   const refused = await enter(rows[0]?.id ?? 0, 'GAME-0001');
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Only consoles')]);
+});
+
+test('the agreement shows the newest photographs of what is lent, each with its day, and the whole address', async () => {
+  const { edition, unitId } = await newConsole();
+  expect((await enter(unitId, `CFI-NEW-${added}`)).status).toBe(200);
+  await shop.connection.pool.query(
+    `insert into unit_photograph (rental_unit_id, hash, width, height, bytes, added_by, added_at)
+     select $1, lpad(to_hex(n), 16, '0'), 16, 12, $2, 'Meena', timestamptz '2026-01-10 12:00+05:30' + n * interval '1 day'
+     from generate_series(1, 5) as n`,
+    [unitId, tinyJpeg],
+  );
+  const text = (await agreementOf(await paid(edition, { landMark: 'Opposite the park' }))).join(' ');
+  for (const day of ['12', '13', '14', '15']) expect(text).toContain(`, ${day} Jan 2026`);
+  expect(text).not.toContain(', 11 Jan 2026');
+  expect(text).toContain('Opposite the park');
+  expect(text).toContain('Tamil Nadu');
+});
+
+test('an agreement of before keeps its version, whatever is printed beside what it names', () => {
+  const shopDetails = { name: 'Shop' } as AgreementFacts['shop'];
+  const renter = { name: 'Ananya Iyer', phoneNumber: '9876543210', address: ['1 Beach Road', 'Chennai 600001'] };
+  const facts = {
+    order: { number: 'GTR1', day: '2026-01-10' },
+    shop: shopDetails,
+    renter: { ...renter, wholeAddress: ['1 Beach Road', 'Opposite the park', 'Chennai 600001', 'Tamil Nadu'] },
+    things: [],
+    rentPaise: paise(54_900),
+    depositPaise: paise(0),
+    chargeNoticeHours: 48,
+  };
+  expect(versionOf(facts)).toBe('f8272787e74c347fa09e15c14f7e051532b35f1022befb04514d04a303dc1dc4');
 });
 
 test('what is rented out no more keeps its serial number and its photographs on the bench', async () => {

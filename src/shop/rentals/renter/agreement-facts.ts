@@ -12,7 +12,14 @@ import { readSettings } from '../../settings/read-settings.ts';
 export interface AgreementFacts {
   order: { number: string; day: Day };
   shop: ShopDetails;
-  renter: { name: string; phoneNumber: string; address: readonly string[] };
+  renter: {
+    name: string;
+    phoneNumber: string;
+    /** As versions have named it from the first one on: without landmark and state. */
+    address: readonly string[];
+    /** As it is printed, which is no part of the version: what was accepted before stays accepted. */
+    wholeAddress: readonly string[];
+  };
   things: readonly LentThing[];
   rentPaise: Paise;
   depositPaise: Paise;
@@ -30,12 +37,12 @@ export interface LentThing {
   /** What a day too late costs, and the most that damage or loss does. */
   lateDayPaise: Paise;
   damageMostPaise: Paise;
-  /** The used thing that it is, and the photographs that show its condition, by their hashes. */
+  /** The used thing that it is, and its first photographs, by their hashes: the version names them, the newest are printed. */
   unitId: number | null;
   photographs: readonly string[];
 }
 
-const mostPhotographs = 4;
+const mostNamed = 4;
 
 export async function readAgreementFacts(database: ShopDatabase, order: OrderFacts): Promise<AgreementFacts> {
   const shopper = await database
@@ -51,8 +58,9 @@ export async function readAgreementFacts(database: ShopDatabase, order: OrderFac
     renter: {
       name: `${shopper.first_name} ${shopper.last_name}`.trim(),
       phoneNumber: shopper.phone_number,
-      address: address
-        ? [address.line1, address.line2 ?? '', `${address.city} ${address.pinCode}`].filter((text) => text !== '')
+      address: address ? linesOf(address.line1, address.line2, `${address.city} ${address.pinCode}`) : [],
+      wholeAddress: address
+        ? linesOf(address.line1, address.line2, address.landmark, `${address.city} ${address.pinCode}`, address.state)
         : [],
     },
     things: await readThings(database, order),
@@ -64,7 +72,14 @@ export async function readAgreementFacts(database: ShopDatabase, order: OrderFac
 
 /** Names what an agreement says, in this order of its facts: whoever accepts it has read this very version. */
 export function versionOf(facts: AgreementFacts): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const { wholeAddress: _printed, ...renter } = facts.renter;
+  return createHash('sha256')
+    .update(JSON.stringify({ ...facts, renter }))
+    .digest('hex');
+}
+
+function linesOf(...lines: readonly (string | null | undefined)[]): string[] {
+  return lines.flatMap((line) => line || []);
 }
 
 async function readThings(database: ShopDatabase, { id, number }: OrderFacts): Promise<LentThing[]> {
@@ -73,7 +88,7 @@ async function readThings(database: ShopDatabase, { id, number }: OrderFacts): P
            rental.due_on as "dueOn", rental_unit.unit_id as "unitId",
            array(select hash from unit_photograph
                  where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
-                 order by unit_photograph.id limit ${mostPhotographs}) as photographs,
+                 order by unit_photograph.id limit ${mostNamed}) as photographs,
            rental.late_day_paise as "lateDayPaise", rental.damage_most_paise as "damageMostPaise"
     from rental
     join order_line on order_line.id = rental.line_id

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { formatRupees, groupExactRupees } from '../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { returnHour } from '../../../rules/rentals/rental.ts';
-import { formatIstMoment, formatPlainDay } from '../../../rules/time/day.ts';
+import { formatIstMoment, formatPlainDay, indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase } from '../../database.ts';
 import { type Closing, drawClosing, signatureOf, type Statement, sumRow } from '../../invoices/pdf/draw-closing.ts';
 import { drawContinuation, drawHeading, type Heading } from '../../invoices/pdf/draw-heading.ts';
@@ -27,7 +28,7 @@ interface Agreement {
 export async function renderAgreement(database: ShopDatabase, agreement: Agreement): Promise<Buffer> {
   const { facts, accepted } = agreement;
   const { order, shop, things } = facts;
-  const pictures = await readPictures(database, facts);
+  const pictures = await readPictures(database, order.number);
   const about = {
     title: `Rental agreement ${order.number}`,
     orderNumber: order.number,
@@ -55,7 +56,7 @@ function headingOf({ order, shop, renter, things }: AgreementFacts): Heading {
         label: 'Rented by',
         rows: [
           { text: renter.name, isBold: true },
-          ...renter.address.map((text) => ({ text })),
+          ...renter.wholeAddress.map((text) => ({ text })),
           { text: `Phone ${renter.phoneNumber}` },
         ],
       },
@@ -86,31 +87,25 @@ const columns: readonly Column<LentThing>[] = [
 
 interface ConditionPicture {
   label: string;
+  addedAt: Date;
   bytes: Buffer;
 }
 
-async function readPictures(database: ShopDatabase, { things }: AgreementFacts): Promise<ConditionPicture[]> {
-  const hashes = things.flatMap(({ photographs }) => photographs);
-  if (hashes.length === 0) return [];
-  const found = await database
-    .selectFrom('unit_photograph')
-    .innerJoin('rental_unit', (join) =>
-      join.on((row) =>
-        row.or([
-          row('rental_unit.unit_id', '=', row.ref('unit_photograph.unit_id')),
-          row('rental_unit.id', '=', row.ref('unit_photograph.rental_unit_id')),
-        ]),
-      ),
-    )
-    .where('hash', 'in', hashes)
-    .select(['rental_unit.label', 'hash', 'bytes'])
-    .execute();
-  return things.flatMap(({ label, photographs }) =>
-    photographs.flatMap((hash) => {
-      const picture = found.find((each) => each.label === label && each.hash === hash);
-      return picture ? [{ label, bytes: picture.bytes }] : [];
-    }),
-  );
+const mostOfUnit = 4;
+
+/** Of each unit the newest, which show how it is now. */
+async function readPictures(database: ShopDatabase, number: string): Promise<ConditionPicture[]> {
+  const { rows } = await sql<ConditionPicture>`
+    select rental_unit.label, newest.added_at as "addedAt", newest.bytes
+    from rental_booking booking
+    join rental_unit on rental_unit.id = booking.unit_id
+    cross join lateral (
+      select id, added_at, bytes from unit_photograph
+      where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
+      order by added_at desc, id desc limit ${mostOfUnit}) as newest
+    where booking.reference = ${number} and booking.status in ('booked', 'out')
+    order by rental_unit.id, newest.added_at desc, newest.id desc`.execute(database);
+  return rows;
 }
 
 const inARow = 4;
@@ -122,10 +117,11 @@ function drawPictures(paper: Paper, pictures: readonly ConditionPicture[]): void
   for (let first = 0; first < pictures.length; first += inARow) {
     paper.keepTogether(pictureHeight + 30);
     paper.y += 12;
-    for (const [index, { label, bytes }] of pictures.slice(first, first + inARow).entries()) {
+    for (const [index, { label, addedAt, bytes }] of pictures.slice(first, first + inARow).entries()) {
       const x = margin + index * (pictureWidth + gap);
       paper.image(paper.y, { bytes, x, width: pictureWidth, height: pictureHeight });
-      paper.writeAt(paper.y + pictureHeight + 3, label, { x, width: pictureWidth, size: 7, color: paleInk });
+      const text = `${label}, ${formatPlainDay(indianDay(addedAt))}`;
+      paper.writeAt(paper.y + pictureHeight + 3, text, { x, width: pictureWidth, size: 7, color: paleInk });
     }
     paper.y += pictureHeight + 16;
   }
