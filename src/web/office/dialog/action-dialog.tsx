@@ -23,6 +23,8 @@ export interface ActionDialogProps<C extends Call, Name extends string> extends 
   onDone: (reply: ReplyOf<C>, request: RequestOf<C>) => void;
   /** Somebody was quicker, and the dialog is closed. Without it the refusal is said in the dialog, like every other. */
   onConflict?: (refusal: Refusal) => void;
+  /** It was refused, and the dialog says why. */
+  onRefused?: () => void;
   /** What it does, and the fields, each with its error. */
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
@@ -55,6 +57,7 @@ export function ActionDialog<C extends Call, Name extends string = never>({
   check,
   onDone,
   onConflict,
+  onRefused,
   children,
   ...dialog
 }: ActionDialogProps<C, Name>) {
@@ -70,6 +73,7 @@ export function ActionDialog<C extends Call, Name extends string = never>({
     const { reply, refusal } = await send(call, request);
     if (refusal && !(onConflict && isTooLate(refusal))) {
       setMistake(refusal);
+      onRefused?.();
       return { title: refusalTitle(refusal) };
     }
     dialog.onClose();

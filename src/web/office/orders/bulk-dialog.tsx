@@ -1,8 +1,6 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { officeMoveOrder, officeOrder } from '../../../contract/office/orders.ts';
 import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
-import { askFromBrowser } from '../../calls/call.ts';
-import { refusalOf } from '../../calls/refused-by-shop.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
@@ -109,7 +107,13 @@ interface BulkOrder {
 function useBulk(orderIds: readonly string[]) {
   const [orders, setOrders] = useState<readonly BulkOrder[]>([]);
   const [state, setState] = useState<'looking' | 'ready' | 'moving' | 'done'>('looking');
+  const { send } = useOfficeSending();
   const key = orderIds.join(' ');
+  const lookAt = useEffectEvent(async (orderId: string): Promise<BulkOrder> => {
+    const { reply, refusal } = await send(officeOrder, { orderId });
+    if (refusal) return { orderId, customer: '', status: null, moves: [], result: refusal.sentence };
+    return { orderId, customer: reply.order.customer, status: reply.order.status, moves: reply.moves, result: null };
+  });
   useEffect(() => {
     let isWanted = true;
     async function look() {
@@ -129,28 +133,13 @@ function useBulk(orderIds: readonly string[]) {
   async function moveAll(move: OfficeMove) {
     setState('moving');
     for (const { orderId } of orders.filter(({ moves }) => moves.includes(move))) {
-      const result = await moveOne(orderId, move);
+      const { refusal } = await send(officeMoveOrder, { orderId, move });
+      // Signed out: the sign-in is on its way, and none of the others would be moved.
+      if (refusal?.status === 401) return;
+      const result = refusal?.sentence ?? 'Done';
       setOrders((before) => before.map((order) => (order.orderId === orderId ? { ...order, result } : order)));
     }
     setState('done');
   }
   return { orders, state, moveAll };
-}
-
-async function lookAt(orderId: string): Promise<BulkOrder> {
-  try {
-    const { order, moves } = (await askFromBrowser(officeOrder, { orderId })).reply;
-    return { orderId, customer: order.customer, status: order.status, moves, result: null };
-  } catch (failure) {
-    return { orderId, customer: '', status: null, moves: [], result: refusalOf(failure).sentence };
-  }
-}
-
-async function moveOne(orderId: string, move: OfficeMove): Promise<string> {
-  try {
-    await askFromBrowser(officeMoveOrder, { orderId, move });
-    return 'Done';
-  } catch (failure) {
-    return refusalOf(failure).sentence;
-  }
 }

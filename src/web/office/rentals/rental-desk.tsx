@@ -85,7 +85,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
               {row.units.length > 0 && `, ${row.units.join(', ')}`}
             </span>
             <span className={styles.detail}>
-              {isInAnyCity && <span className={styles.city}>{row.place}, </span>}
+              {isInAnyCity && `${row.placeName}, `}
               {when} {formatShortDay(row.day)}
               {row.task === 'hand over' && row.handOverWindow && `, ${row.handOverWindow}`}
               {row.isByCourier && courierTexts[row.task]}

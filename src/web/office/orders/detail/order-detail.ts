@@ -14,6 +14,8 @@ export interface OrderActionProps {
   onDone: (sentence: string) => void;
   /** Somebody else was faster: the order is shown as it is now. */
   onConflict: (refusal: Refusal) => void;
+  /** It may be another one by now: the order is read again, without a word. */
+  onChanged: () => void;
 }
 
 /** The used things of the order that nobody has scanned into the parcel yet. */

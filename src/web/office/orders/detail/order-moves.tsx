@@ -18,7 +18,7 @@ const movesElsewhere: readonly OfficeMove[] = ['finish-inspection', 'close'];
 
 /** What may be done with the order now: the server says what, by its table and by the role. */
 export function OrderMoves(props: OrderActionProps) {
-  const { detail, onDone, onConflict } = props;
+  const { detail } = props;
   const [asked, setAsked] = useState<OfficeMove | null>(null);
   const moves = detail.moves.filter(isOfficeMove).filter((move) => !movesElsewhere.includes(move));
   return (
@@ -37,7 +37,7 @@ export function OrderMoves(props: OrderActionProps) {
           ))}
         </ButtonRow>
       )}
-      <MoveDialog move={asked} detail={detail} onClose={() => setAsked(null)} onDone={onDone} onConflict={onConflict} />
+      <MoveDialog {...props} move={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -58,7 +58,8 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
 
 const fields = ['courier', 'tracking', 'day', 'games', 'why', 'note', 'lent'] as const;
 
-function OpenMove({ move, detail, returnId, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
+function OpenMove({ move, detail, returnId, onClose, ...actions }: MoveDialogProps & { move: OfficeMove }) {
+  const { onDone, onConflict, onChanged } = actions;
   const text: MoveText = moveTexts[move];
   const checks = useRentalChecks(move, detail);
   return (
@@ -75,7 +76,8 @@ function OpenMove({ move, detail, returnId, onClose, onDone, onConflict }: MoveD
         ...(checks && { checklist: checks.listWith({ note, lent }) }),
       })}
       onDone={() => onDone(text.done)}
-      onConflict={onConflict}
+      // With a checklist the dialog stays: nobody ticks and photographs twice.
+      {...(checks ? { onRefused: onChanged } : { onConflict })}
       onClose={onClose}
     >
       <p>{text.does}</p>

@@ -49,6 +49,7 @@ function OneOrder({ orderId }: { orderId: string }) {
       });
       askAgain();
     },
+    onChanged: askAgain,
   };
   return (
     <>
@@ -56,7 +57,7 @@ function OneOrder({ orderId }: { orderId: string }) {
       <Stack>
         <FormAlert message={message} />
         {detail && <OrderMoves detail={detail} {...actions} />}
-        {detail && <OrderContents detail={detail} {...actions} onChanged={askAgain} />}
+        {detail && <OrderContents detail={detail} {...actions} />}
         <OfficeWaiting what="the order" asked={asked} />
       </Stack>
     </>
@@ -83,7 +84,7 @@ function OrderHead({ orderId, detail }: { orderId: string; detail: OrderDetail |
 }
 
 /** Everything of one order. What is to be done stands first. */
-function OrderContents(props: OrderActionProps & { onChanged: () => void }) {
+function OrderContents(props: OrderActionProps) {
   const { detail } = props;
   return (
     <Columns>

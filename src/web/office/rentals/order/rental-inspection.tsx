@@ -14,8 +14,13 @@ import styles from '../../trade-ins/bench.module.css';
 import { HitBookings } from '../outage/hit-bookings.tsx';
 import { Damages, newDamage, onTheWire, type TypedDamage } from './damage-fields.tsx';
 
+interface RentalInspectionProps extends OrderActionProps {
+  /** Whether the form stays with what was typed, because it was refused. */
+  onKeep: (isKept: boolean) => void;
+}
+
 /** It came back: is it whole? */
-export function RentalInspection({ detail, onDone, onConflict }: OrderActionProps) {
+export function RentalInspection({ detail, onDone, onChanged, onKeep }: RentalInspectionProps) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { proposal } = detail;
@@ -35,9 +40,10 @@ export function RentalInspection({ detail, onDone, onConflict }: OrderActionProp
       ...(isDamaged && { damages: damages.map(onTheWire), repair }),
       photos: pictures.map(({ picture }) => picture),
     });
-    if (refusal?.status === 409) onConflict(refusal);
-    else if (refusal) setMessage({ title: refusal.sentence });
-    else onDone(doneText({ charges: damaged.length, repair }));
+    onKeep(refusal !== null);
+    if (!refusal) return onDone(doneText({ charges: damaged.length, repair }));
+    setMessage({ title: refusal.sentence });
+    onChanged();
   }
   return (
     <form className={`${styles.form} ${styles.item}`} aria-label="Inspection" onSubmit={(event) => void submit(event)}>

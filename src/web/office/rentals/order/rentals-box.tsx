@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../rules/time/day.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
@@ -20,15 +21,17 @@ import { RentalInspection } from './rental-inspection.tsx';
 /** Which units go out and come back, and what was charged for them. */
 export function RentalsBox(props: OrderActionProps) {
   const { rentals, checks, order } = props.detail;
-  const mayInspect = useIsOneOf(rentalStaff) && order.status === 'Returned';
+  // What was typed stays for whoever was slower with it.
+  const [isKept, setIsKept] = useState(false);
+  const mayInspect = useIsOneOf(rentalStaff) && (order.status === 'Returned' || isKept);
   return (
     <Box title="Rental">
       <List>
-        {rentals.map(({ lineId, title, place: city, startsOn, dueOn, units, pieces, chosenGames }) => (
+        {rentals.map(({ lineId, title, place: city, placeName, startsOn, dueOn, units, pieces, chosenGames }) => (
           <li key={lineId}>
             <span className="strong">{title}</span>
             <span className={styles.detail}>
-              <span className={styles.city}>{city}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
+              {placeName}, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
               {units.length > 0 ? `Units: ${pieces.map(pieceText).join(', ')}` : 'No unit set aside'}{' '}
@@ -50,7 +53,7 @@ export function RentalsBox(props: OrderActionProps) {
         <RentalMoney {...props} />
         <RentalCharges {...props} />
         <RentalChecks checks={checks} />
-        {mayInspect && <RentalInspection {...props} />}
+        {mayInspect && <RentalInspection {...props} onKeep={setIsKept} />}
       </Stack>
     </Box>
   );
