@@ -254,6 +254,7 @@ const breaches: [promise: string, statements: string][] = [
   ],
   ['30: a deposit is', `delete from deposit where ended_at is null`],
   ['30: a deposit is', `update rental set deposit_paise = deposit_paise + 1`],
+  ['30: what goes back otherwise', `update deposit set came_by = 'online' where ended_at is null`],
   ['30: a deposit goes', `delete from counter_payment where way = 'out'`],
   [
     '3: store credit pays rent',

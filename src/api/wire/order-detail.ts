@@ -8,6 +8,7 @@ import { Refused } from '../../rules/refused.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
 import { findOrders, type FoundOrder } from '../../shop/back-office/find-orders.ts';
 import { readOrderDetail, readPlatforms } from '../../shop/back-office/read-order-detail.ts';
+import { leftByHand } from '../../shop/back-office/refund-by-hand.ts';
 import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
@@ -63,6 +64,7 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
     payments: detail.payments.map(({ provider, ...payment }) => ({ ...moneyOnTheWire(payment), provider })),
     refunds: detail.refunds.map(moneyOnTheWire),
     refundPayouts: await refundPayoutsOnTheWire(database, order.id),
+    byHand: await byHandOnTheWire(database, order),
     history: detail.history.map(dated),
     messages: detail.messages.map(dated),
     documents: detail.documents.map(dated),
@@ -159,6 +161,11 @@ async function refundPayoutsOnTheWire(database: ShopDatabase, orderId: number): 
     amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
     at: (paidAt ?? dueAt)?.toISOString() ?? null,
   }));
+}
+
+async function byHandOnTheWire(database: ShopDatabase, order: OrderFacts): Promise<OrderDetail['byHand']> {
+  const left = await leftByHand(database, order);
+  return left && { left: rupeesFromPaise(left.leftPaise), deposit: rupeesFromPaise(left.depositPaise) };
 }
 
 function dated<T extends { at: Date }>(entry: T): Omit<T, 'at'> & { at: string } {

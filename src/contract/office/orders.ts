@@ -134,6 +134,8 @@ export const officeOrder = officeGet({
     ),
     refunds: z.array(z.object({ reference: z.string(), state: z.string(), amount: z.number(), at: moment })),
     refundPayouts: z.array(refundPayout),
+    /** What may go back by hand, and the deposit that may not; null when nothing was paid online. */
+    byHand: z.nullable(z.object({ left: z.number(), deposit: z.number() })),
     history: z.array(z.object({ status: orderStatus, by: z.string(), note: z.nullable(z.string()), at: moment })),
     messages: z.array(z.object({ channel: z.string(), template: z.string(), state: z.string(), at: moment })),
     documents: z.array(z.object({ number: z.string(), kind: z.string(), at: moment })),

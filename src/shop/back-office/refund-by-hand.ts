@@ -3,12 +3,13 @@ import { daysAfter } from '../../rules/time/day.ts';
 import { randomUUID } from 'node:crypto';
 import { needsSecondPerson } from '../../rules/people/staff.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
-import type { Paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { ShopTransaction } from '../database.ts';
-import { lockOrder } from '../orders/find-order.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
+import { depositHeldOnline } from '../rentals/deposits.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 
@@ -42,11 +43,9 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     const reference = `by-hand:${number}:${event}`;
     await grantCredit(tx, { shopperId, amountPaise, reason: 'goodwill', wording, orderId: number, reference });
   } else {
-    // What was paid towards a trade-up that still waits goes back whole, when the order is cancelled.
-    const left = order.status === 'Awaiting payment' ? null : await leftOfPayments(tx, order.id);
+    const left = await leftByHand(tx, order);
     if (left === null) throw new Refused('conflict', 'Nothing in this order was paid online.');
-    if (amountPaise > left)
-      throw new Refused('conflict', `Only ${formatExactRupees(left)} of it can still be refunded.`);
+    if (amountPaise > left.leftPaise) throw new Refused('conflict', tooMuch(left));
     const reason = why.slice(0, mostReason);
     await refundPayments(tx, order.id, { reference: `H-${number}-${event}`, amountPaise, reason, now });
   }
@@ -58,6 +57,30 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     why,
     now,
   });
+}
+
+export interface LeftByHand {
+  leftPaise: Paise;
+  /** The deposit that the shop still holds: it goes back once, when the rental is settled or cancelled. */
+  depositPaise: Paise;
+}
+
+/** What may go back by hand to where it was paid from; null when nothing was paid online. */
+export async function leftByHand(
+  database: ShopDatabase,
+  { id, status }: Pick<OrderFacts, 'id' | 'status'>,
+): Promise<LeftByHand | null> {
+  // What was paid towards a trade-up that still waits goes back whole, when the order is cancelled.
+  const cameOnline = status === 'Awaiting payment' ? null : await leftOfPayments(database, id);
+  if (cameOnline === null) return null;
+  const depositPaise = await depositHeldOnline(database, id);
+  return { leftPaise: paise(Math.max(0, cameOnline - depositPaise)), depositPaise };
+}
+
+function tooMuch({ leftPaise, depositPaise }: LeftByHand): string {
+  const only = `Only ${formatExactRupees(leftPaise)} of it can still be refunded.`;
+  if (depositPaise === 0) return only;
+  return `${only} ${formatExactRupees(depositPaise)} is the deposit: settle or cancel the rental, and it goes back.`;
 }
 
 /** What this wallet was given by hand for orders in the last day: a large sum in small parts is a large sum. */

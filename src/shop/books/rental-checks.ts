@@ -44,6 +44,17 @@ export const rentalChecks: readonly BookCheck[] = [
         or status = 'Cancelled' and came_by = 'counter' and counter <> amount_paise`,
   },
   {
+    promise: '30: what goes back otherwise leaves the deposit that is still held',
+    query: `
+      select format('order %s: its deposit of %s is held, and %s of its payment is left', number, amount, came - back) as finding
+      from (select number, deposit.amount_paise as amount, coalesce(paid_paise, 0) as came,
+                   (select coalesce(sum(refund.amount_paise), 0) from refund where payment_id = payment.id) as back
+            from deposit join shop_order on shop_order.id = deposit.order_id
+            left join payment on payment.order_id = shop_order.id and used_for = 'order'
+            where ended_at is null and came_by = 'online') as held
+      where came - back < amount`,
+  },
+  {
     promise: '31: a rental that left has its bill, of its rent to the paisa',
     query: `
       select format('order %s is %s, its rent is %s and its bill says %s', shop_order.number, status, goods_paise,

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../rules/money/format-rupees.ts';
-import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -30,6 +30,12 @@ export function findDeposit(database: ShopDatabase, orderId: number) {
       'ended_at as endedAt',
     ])
     .executeTakeFirst();
+}
+
+/** What of an order's online payment is the deposit, as long as the shop has it: no other way back may take it. */
+export async function depositHeldOnline(database: ShopDatabase, orderId: number): Promise<Paise> {
+  const deposit = await findDeposit(database, orderId);
+  return deposit?.cameBy === 'online' && deposit.endedAt === null ? deposit.amountPaise : paise(0);
 }
 
 /** Keeps a part of a deposit and lets the rest go back; the order is locked by the caller, and the database lets it end once. */

@@ -133,6 +133,22 @@ export const mutations: readonly Mutation[] = [
     promise: 30,
   },
   {
+    fault: 'a manager gives a deposit back by hand while it is held',
+    file: 'src/shop/back-office/refund-by-hand.ts',
+    from: 'cameOnline - depositPaise',
+    to: 'cameOnline - 0 * depositPaise',
+    test: 'tests/api/refunds-by-hand.test.ts',
+    promise: 30,
+  },
+  {
+    fault: 'a held deposit that went back otherwise is not reported',
+    file: 'src/shop/books/rental-checks.ts',
+    from: 'where came - back < amount`',
+    to: 'where came - back < 0`',
+    test: 'tests/api/refunds-by-hand.test.ts',
+    promise: 30,
+  },
+  {
     fault: 'charges become paid by closing',
     file: 'src/shop/rentals/settlement.ts',
     from: '  if (open.length > 0) {',

@@ -111,7 +111,7 @@ function RefundDialog({ detail, onDone, onClose }: OrderActionProps & { onClose:
     >
       {(errors) => (
         <>
-          <RefundFields left={leftToGiveBack(detail)} errors={errors} />
+          <RefundFields byHand={detail.byHand} errors={errors} />
           <WhyField errors={errors} />
         </>
       )}
@@ -119,7 +119,8 @@ function RefundDialog({ detail, onDone, onClose }: OrderActionProps & { onClose:
   );
 }
 
-function RefundFields({ left, errors }: { left: number; errors: FieldErrors }) {
+function RefundFields({ byHand, errors }: Pick<OrderDetail, 'byHand'> & { errors: FieldErrors }) {
+  const left = byHand?.left ?? 0;
   return (
     <>
       <p>This is on top of what a cancelled or returned order gives back by itself.</p>
@@ -131,7 +132,7 @@ function RefundFields({ left, errors }: { left: number; errors: FieldErrors }) {
           defaultChecked={left > 0}
           disabled={left <= 0}
           title="To where it was paid from"
-          detail={left > 0 ? `At most ${exactRupees(left)}` : 'Nothing that was paid online is left to give back.'}
+          detail={sourceText(byHand)}
         />
         <ChoiceCard
           name="to"
@@ -147,7 +148,10 @@ function RefundFields({ left, errors }: { left: number; errors: FieldErrors }) {
   );
 }
 
-function leftToGiveBack({ payments, refunds }: OrderDetail): number {
-  const came = payments.filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0);
-  return refunds.reduce((sum, { amount }) => sum - amount, came);
+function sourceText(byHand: OrderDetail['byHand']): string {
+  const { left, deposit } = byHand ?? { left: 0, deposit: 0 };
+  const most = left > 0 ? `At most ${exactRupees(left)}` : 'Nothing that was paid online is left to give back.';
+  if (deposit === 0) return most;
+  const why = `${exactRupees(deposit)} is the deposit, which goes back when the rental is settled or cancelled.`;
+  return left > 0 ? `${most}. ${why}` : why;
 }
