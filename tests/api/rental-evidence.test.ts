@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
@@ -5,14 +6,21 @@ import type { officeOrder } from '../../src/contract/office/orders.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import { must } from '../../src/rules/must.ts';
-import { type AgreementFacts, versionOf } from '../../src/shop/rentals/renter/agreement-facts.ts';
+import {
+  type AgreementFacts,
+  firstVersionOf,
+  readAgreementFacts,
+  versionOf,
+} from '../../src/shop/rentals/renter/agreement-facts.ts';
+import { readAgreementFile } from '../../src/shop/rentals/renter/agreements.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import type { Browser } from '../support/browser.ts';
+import { type Browser, codeSentTo } from '../support/browser.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { rentalStart, rented, renterKnown } from '../support/rentals.ts';
+import { staffOf } from '../support/staff.ts';
 import { tinyJpeg } from '../support/tiny-jpeg.ts';
 
 let shop: OpenShop;
@@ -60,14 +68,30 @@ async function unitOf(label: string) {
   );
 }
 
-/** It is booked and paid, and its renter is known and has accepted the agreement. */
-async function paid(edition: number, address = {}): Promise<string> {
+/** It is booked and paid; the agreement is to be read. */
+async function booked(edition: number, address = {}) {
   const person = await newBuyer(shop, { address });
   const { orderId } = await rented(person, { edition, place, startDate: rentalStart, shipping: 'self' });
   const taken = await staff.post('/api/office/takeRent', { orderId, method: 'cash' });
   expect(taken.status, taken.text).toBe(200);
+  return { person, orderId };
+}
+
+/** Its renter is known, too, and has accepted the agreement. */
+async function paid(edition: number, address = {}): Promise<string> {
+  const { orderId } = await booked(edition, address);
   await renterKnown(shop, orderId);
   return orderId;
+}
+
+/** The unit has photographs of these days of January. */
+function photographed(unitId: number, { from, to }: { from: number; to: number }) {
+  return shop.connection.pool.query(
+    `insert into unit_photograph (rental_unit_id, hash, width, height, bytes, added_by, added_at)
+     select $1, lpad(to_hex(n), 16, '0'), 16, 12, $2, 'Meena', timestamptz '2026-01-01 12:00+05:30' + (n - 1) * interval '1 day'
+     from generate_series($3::int, $4::int) as n`,
+    [unitId, tinyJpeg, from, to],
+  );
 }
 
 /** The text of the agreement that was accepted last. */
@@ -163,12 +187,7 @@ test('games have no serial number, and leave without one', async () => {
 test('the agreement shows the newest photographs of what is lent, each with its day, and the whole address', async () => {
   const { edition, unitId } = await newConsole();
   expect((await enter(unitId, `CFI-NEW-${added}`)).status).toBe(200);
-  await shop.connection.pool.query(
-    `insert into unit_photograph (rental_unit_id, hash, width, height, bytes, added_by, added_at)
-     select $1, lpad(to_hex(n), 16, '0'), 16, 12, $2, 'Meena', timestamptz '2026-01-10 12:00+05:30' + n * interval '1 day'
-     from generate_series(1, 5) as n`,
-    [unitId, tinyJpeg],
-  );
+  await photographed(unitId, { from: 11, to: 15 });
   const text = (await agreementOf(await paid(edition, { landMark: 'Opposite the park' }))).join(' ');
   for (const day of ['12', '13', '14', '15']) expect(text).toContain(`, ${day} Jan 2026`);
   expect(text).not.toContain(', 11 Jan 2026');
@@ -176,7 +195,51 @@ test('the agreement shows the newest photographs of what is lent, each with its 
   expect(text).toContain('Tamil Nadu');
 });
 
-test('an agreement of before keeps its version, whatever is printed beside what it names', () => {
+test('a photograph that is added after I read the agreement is in none that I accept unseen', async () => {
+  const { edition, unitId } = await newConsole();
+  await photographed(unitId, { from: 11, to: 14 });
+  const { person, orderId } = await booked(edition);
+  const { browser, userId, form } = person;
+  const readVersion = async () =>
+    must((await person.details(orderId)).rental?.renter.agreement, 'the agreement').version;
+  const read = await readVersion();
+  expect((await browser.post('/api/sendAgreementCode', { userId, orderId })).status).toBe(200);
+  const otp = await codeSentTo(shop, form.mobileNumber);
+  await photographed(unitId, { from: 15, to: 15 });
+  const accept = (version: string) => browser.post('/api/acceptAgreement', { userId, orderId, version, otp });
+  const unseen = await accept(read);
+  expect([unseen.status, unseen.text]).toEqual([409, expect.stringContaining('Please read it again')]);
+  const again = await accept(await readVersion());
+  expect(again.status, again.text).toBe(200);
+  expect((await agreementOf(orderId)).join(' ')).toContain(', 15 Jan 2026');
+});
+
+test('an agreement that was accepted before its version named all that is printed stays accepted', async () => {
+  const { edition, unitId } = await newConsole();
+  expect((await enter(unitId, `CFI-FIRST-${added}`)).status).toBe(200);
+  await photographed(unitId, { from: 11, to: 15 });
+  const { person, orderId } = await booked(edition);
+  await renterKnown(shop, orderId);
+  const at = new Date(Date.now() + 1000);
+  const pdf = Buffer.from('As it was accepted then');
+  await staffOf(shop).act(orderId, async (tx, order) => {
+    const version = firstVersionOf(await readAgreementFacts(tx, order));
+    const sha256 = createHash('sha256').update(pdf).digest();
+    const kept = { order_id: order.id, version, pdf, sha256, phone_ending: '0000', accepted_at: at, taken_by: null };
+    await tx.insertInto('rental_agreement').values(kept).execute();
+    expect(await readAgreementFile(tx, order)).toEqual(pdf);
+  });
+  // Versions of then named the first four.
+  await photographed(unitId, { from: 16, to: 16 });
+  expect((await person.details(orderId)).rental?.renter).toMatchObject({
+    missing: [],
+    agreement: { acceptedAt: at.toISOString() },
+  });
+  const out = await move(orderId, { move: 'hand-over' });
+  expect(out.status, out.text).toBe(200);
+});
+
+test('an agreement of before keeps its version, and one of now names the whole address', () => {
   const shopDetails = { name: 'Shop' } as AgreementFacts['shop'];
   const renter = { name: 'Ananya Iyer', phoneNumber: '9876543210', address: ['1 Beach Road', 'Chennai 600001'] };
   const facts = {
@@ -188,7 +251,9 @@ test('an agreement of before keeps its version, whatever is printed beside what 
     depositPaise: paise(0),
     chargeNoticeHours: 48,
   };
-  expect(versionOf(facts)).toBe('f8272787e74c347fa09e15c14f7e051532b35f1022befb04514d04a303dc1dc4');
+  expect(firstVersionOf(facts)).toBe('f8272787e74c347fa09e15c14f7e051532b35f1022befb04514d04a303dc1dc4');
+  const elsewhere = { ...renter, wholeAddress: [...renter.address] };
+  expect(versionOf(facts)).not.toBe(versionOf({ ...facts, renter: elsewhere }));
 });
 
 test('what is rented out no more keeps its serial number and its photographs on the bench', async () => {

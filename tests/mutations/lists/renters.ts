@@ -64,9 +64,23 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an agreement about another unit is as good as the one that was accepted',
     file: 'src/shop/rentals/renter/agreements.ts',
-    from: '  const isAccepted = kept?.version === version;\n',
-    to: '  const isAccepted = kept !== undefined;\n',
+    from: 'kept !== undefined && standing.includes(kept.version);',
+    to: 'kept !== undefined;',
     test: renters,
+  },
+  {
+    fault: 'a photograph that was added after the agreement was read is accepted unseen',
+    file: 'src/shop/rentals/renter/agreement-facts.ts',
+    from: '    printed: printed.map(({ hash, day }) => [hash, day]),\n',
+    to: '    printed: printed.length === 99,\n',
+    test: 'tests/api/rental-evidence.test.ts',
+  },
+  {
+    fault: 'an agreement that was accepted before its version named all that is printed is accepted again',
+    file: 'src/shop/rentals/renter/agreements.ts',
+    from: '[versionOf(facts), firstVersionOf(facts)]',
+    to: '[versionOf(facts)]',
+    test: 'tests/api/rental-evidence.test.ts',
   },
   {
     fault: 'a code that verifies a phone accepts an agreement',

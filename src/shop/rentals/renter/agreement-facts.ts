@@ -15,9 +15,9 @@ export interface AgreementFacts {
   renter: {
     name: string;
     phoneNumber: string;
-    /** As versions have named it from the first one on: without landmark and state. */
+    /** As the first versions named it: without landmark and state. */
     address: readonly string[];
-    /** As it is printed, which is no part of the version: what was accepted before stays accepted. */
+    /** As it is printed. */
     wholeAddress: readonly string[];
   };
   things: readonly LentThing[];
@@ -37,12 +37,21 @@ export interface LentThing {
   /** What a day too late costs, and the most that damage or loss does. */
   lateDayPaise: Paise;
   damageMostPaise: Paise;
-  /** The used thing that it is, and its first photographs, by their hashes: the version names them, the newest are printed. */
+  /** The used thing that it is. */
   unitId: number | null;
+  /** Its first photographs, by their hashes, as the first versions named them. */
   photographs: readonly string[];
+  /** Its newest ones, which show how it is now: they are printed, the newest first. */
+  printed: readonly PrintedPhotograph[];
 }
 
-const mostNamed = 4;
+export interface PrintedPhotograph {
+  id: number;
+  hash: string;
+  day: Day;
+}
+
+const mostPhotographs = 4;
 
 export async function readAgreementFacts(database: ShopDatabase, order: OrderFacts): Promise<AgreementFacts> {
   const shopper = await database
@@ -70,12 +79,25 @@ export async function readAgreementFacts(database: ShopDatabase, order: OrderFac
   };
 }
 
-/** Names what an agreement says, in this order of its facts: whoever accepts it has read this very version. */
+/** Names everything that an agreement prints, in this order of its facts: whoever accepts it has read this very version. */
 export function versionOf(facts: AgreementFacts): string {
+  const { address: _first, ...renter } = facts.renter;
+  const things = facts.things.map(({ photographs: _named, printed, ...thing }) => ({
+    ...thing,
+    printed: printed.map(({ hash, day }) => [hash, day]),
+  }));
+  return hashOf({ ...facts, renter, things });
+}
+
+/** The same as the first agreements were named. Without it, what was accepted then would have to be accepted again. */
+export function firstVersionOf(facts: AgreementFacts): string {
   const { wholeAddress: _printed, ...renter } = facts.renter;
-  return createHash('sha256')
-    .update(JSON.stringify({ ...facts, renter }))
-    .digest('hex');
+  const things = facts.things.map(({ printed: _newest, ...thing }) => thing);
+  return hashOf({ ...facts, renter, things });
+}
+
+function hashOf(named: object): string {
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
 function linesOf(...lines: readonly (string | null | undefined)[]): string[] {
@@ -88,8 +110,11 @@ async function readThings(database: ShopDatabase, { id, number }: OrderFacts): P
            rental.due_on as "dueOn", rental_unit.unit_id as "unitId",
            array(select hash from unit_photograph
                  where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
-                 order by unit_photograph.id limit ${mostNamed}) as photographs,
-           rental.late_day_paise as "lateDayPaise", rental.damage_most_paise as "damageMostPaise"
+                 order by unit_photograph.id limit ${mostPhotographs}) as photographs,
+           rental.late_day_paise as "lateDayPaise", rental.damage_most_paise as "damageMostPaise",
+           array(select jsonb_build_object('id', id, 'hash', hash, 'day', (added_at at time zone 'Asia/Kolkata')::date)
+                 from unit_photograph where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
+                 order by added_at desc, unit_photograph.id desc limit ${mostPhotographs}) as printed
     from rental
     join order_line on order_line.id = rental.line_id
     join place on place.slug = rental.place

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refused } from '../../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
-import { readAgreementFacts, versionOf } from './agreement-facts.ts';
+import { firstVersionOf, readAgreementFacts, versionOf } from './agreement-facts.ts';
 import { type Acceptance, renderAgreement } from './render-agreement.ts';
 
 /** How an agreement is accepted: with a code, or on paper, which only whoever has the machine writes down. */
@@ -12,7 +12,7 @@ export type Accepting = Acceptance & { takenBy: string | null };
 export async function readAgreementFile(database: ShopDatabase, order: OrderFacts): Promise<Buffer> {
   refuseOther(order);
   const kept = await findAgreement(database, order.id);
-  if (kept && (!isBeforeHandOver(order) || kept.version === (await readVersion(database, order)))) {
+  if (kept && (!isBeforeHandOver(order) || (await readVersions(database, order)).includes(kept.version))) {
     const { pdf } = await database
       .selectFrom('rental_agreement')
       .where('order_id', '=', order.id)
@@ -28,11 +28,12 @@ export async function readAgreementFile(database: ShopDatabase, order: OrderFact
 /** What stands to be accepted, and whether it was; null when there is nothing to accept any more. */
 export async function readAgreement(database: ShopDatabase, order: OrderFacts) {
   const kept = await findAgreement(database, order.id);
-  const version = isBeforeHandOver(order) ? await readVersion(database, order) : (kept?.version ?? null);
-  if (version === null) return null;
-  const isAccepted = kept?.version === version;
+  const standing = isBeforeHandOver(order) ? await readVersions(database, order) : kept ? [kept.version] : [];
+  const [version] = standing;
+  if (version === undefined) return null;
+  const isAccepted = kept !== undefined && standing.includes(kept.version);
   return {
-    version,
+    version: isAccepted ? kept.version : version,
     acceptedAt: isAccepted ? kept.acceptedAt : null,
     isOnPaper: isAccepted && kept.phoneEnding === null,
   };
@@ -64,7 +65,7 @@ export async function keepAgreement(
   order: OrderFacts,
   { version, pdf, accepting }: PreparedAgreement,
 ): Promise<void> {
-  if ((await readVersion(tx, order)) !== version) throw changed();
+  if (versionOf(await readAgreementFacts(tx, order)) !== version) throw changed();
   await tx
     .insertInto('rental_agreement')
     .values({
@@ -97,8 +98,10 @@ export function isBeforeHandOver({ status }: OrderFacts): boolean {
   return status === 'Booked' || status === 'Awaiting payment';
 }
 
-async function readVersion(database: ShopDatabase, order: OrderFacts): Promise<string> {
-  return versionOf(await readAgreementFacts(database, order));
+/** The version that stands to be accepted now, and the name by which the same was accepted before names covered all that is printed. */
+async function readVersions(database: ShopDatabase, order: OrderFacts): Promise<string[]> {
+  const facts = await readAgreementFacts(database, order);
+  return [versionOf(facts), firstVersionOf(facts)];
 }
 
 /** The latest that was accepted. */

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { formatRupees, groupExactRupees } from '../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { returnHour } from '../../../rules/rentals/rental.ts';
-import { formatIstMoment, formatPlainDay, indianDay } from '../../../rules/time/day.ts';
+import { type Day, formatIstMoment, formatPlainDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase } from '../../database.ts';
 import { type Closing, drawClosing, signatureOf, type Statement, sumRow } from '../../invoices/pdf/draw-closing.ts';
 import { drawContinuation, drawHeading, type Heading } from '../../invoices/pdf/draw-heading.ts';
@@ -28,7 +27,7 @@ interface Agreement {
 export async function renderAgreement(database: ShopDatabase, agreement: Agreement): Promise<Buffer> {
   const { facts, accepted } = agreement;
   const { order, shop, things } = facts;
-  const pictures = await readPictures(database, order.number);
+  const pictures = await readPictures(database, things);
   const about = {
     title: `Rental agreement ${order.number}`,
     orderNumber: order.number,
@@ -87,25 +86,22 @@ const columns: readonly Column<LentThing>[] = [
 
 interface ConditionPicture {
   label: string;
-  addedAt: Date;
+  day: Day;
   bytes: Buffer;
 }
 
-const mostOfUnit = 4;
-
-/** Of each unit the newest, which show how it is now. */
-async function readPictures(database: ShopDatabase, number: string): Promise<ConditionPicture[]> {
-  const { rows } = await sql<ConditionPicture>`
-    select rental_unit.label, newest.added_at as "addedAt", newest.bytes
-    from rental_booking booking
-    join rental_unit on rental_unit.id = booking.unit_id
-    cross join lateral (
-      select id, added_at, bytes from unit_photograph
-      where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
-      order by added_at desc, id desc limit ${mostOfUnit}) as newest
-    where booking.reference = ${number} and booking.status in ('booked', 'out')
-    order by rental_unit.id, newest.added_at desc, newest.id desc`.execute(database);
-  return rows;
+/** The very ones that the version names: what was added since is in no agreement that somebody accepts unseen. */
+async function readPictures(database: ShopDatabase, things: readonly LentThing[]): Promise<ConditionPicture[]> {
+  const printed = things.flatMap((thing) => thing.printed.map((photograph) => ({ ...photograph, label: thing.label })));
+  if (printed.length === 0) return [];
+  const ids = printed.map(({ id }) => id);
+  const rows = await database.selectFrom('unit_photograph').where('id', 'in', ids).select(['id', 'bytes']).execute();
+  const bytesOf = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  return printed.flatMap(({ id, label, day }) => {
+    // One that was taken away this moment changes the version: nobody can accept what is drawn without it.
+    const bytes = bytesOf.get(id);
+    return bytes ? [{ label, day, bytes }] : [];
+  });
 }
 
 const inARow = 4;
@@ -117,10 +113,10 @@ function drawPictures(paper: Paper, pictures: readonly ConditionPicture[]): void
   for (let first = 0; first < pictures.length; first += inARow) {
     paper.keepTogether(pictureHeight + 30);
     paper.y += 12;
-    for (const [index, { label, addedAt, bytes }] of pictures.slice(first, first + inARow).entries()) {
+    for (const [index, { label, day, bytes }] of pictures.slice(first, first + inARow).entries()) {
       const x = margin + index * (pictureWidth + gap);
       paper.image(paper.y, { bytes, x, width: pictureWidth, height: pictureHeight });
-      const text = `${label}, ${formatPlainDay(indianDay(addedAt))}`;
+      const text = `${label}, ${formatPlainDay(day)}`;
       paper.writeAt(paper.y + pictureHeight + 3, text, { x, width: pictureWidth, size: 7, color: paleInk });
     }
     paper.y += pictureHeight + 16;
@@ -138,7 +134,7 @@ function closingOf({ facts, accepted }: Agreement): Closing {
 }
 
 function rulesOf({ shop, depositPaise, chargeNoticeHours, things }: AgreementFacts): Statement[] {
-  const hasPictures = things.some(({ photographs }) => photographs.length > 0);
+  const hasPictures = things.some(({ printed }) => printed.length > 0);
   return [
     {
       label: 'Whose it is',
