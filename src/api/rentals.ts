@@ -146,7 +146,7 @@ export async function rentalOnTheWire(
   const rentals = await listRentalsOf(database, order.id);
   for (const rental of rentals) {
     const line = lines.get(rental.lineId);
-    const extensions = await listExtensions(database, order, rental);
+    const extensions = await listExtensions(database, order, { rental, today: indianDay(now) });
     items.push({
       lineId: rental.lineId,
       title: line?.title ?? '',

@@ -189,6 +189,7 @@ test('what somebody else has booked is sold only when they get another one', asy
 test('what is late, or never was a thing of the shelf, is not sold', async () => {
   const { orderId } = await rentedUnit(shop, { price: 2000, rent: 300, deposit: 0 });
   await expect(sellLater(orderId, 12)).rejects.toThrow('Keep it for longer first');
+  await expect(sellLater(orderId, 60)).rejects.toThrow('It cannot be kept for longer: bring it back');
   const plain = await rented(await newBuyer(shop), { edition: await lonelyEdition(shop), startDate: rentalStart });
   const early = await sell(plain.orderId, 100);
   expect([early.status, early.json()]).toMatchObject([409, { error: expect.stringContaining('while you have it') }]);

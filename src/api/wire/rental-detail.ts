@@ -43,7 +43,8 @@ export async function rentalParts(
   const units = (await listPieces(database, order.number)).filter(({ isLent }) => !isLent);
   const rentals = await listRentalsOf(database, order.id);
   const cities = new Map((await listEveryCity(database)).map(({ slug, name }) => [slug, name]));
-  const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, rental)));
+  const today = indianDay(now);
+  const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, { rental, today })));
   return {
     rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, returnWindow, editionId }, index) => ({
       lineId,
@@ -67,7 +68,7 @@ export async function rentalParts(
         .map(({ unitId, label, subCategory, serial }) => ({ unitId, label, kind: subCategory, serial })),
     })),
     rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
-    lateUnits: await listLateUnits(database, { number: order.number, today: indianDay(now) }),
+    lateUnits: await listLateUnits(database, { number: order.number, today }),
     rentalMoney: await moneyOnTheWire(database, order, now),
     renter: await renterOnTheWire(database, order, { to: 'staff', now }),
     charges: await chargesOnTheWire(database, order),

@@ -12,6 +12,7 @@ import { listRentalsOf } from '../rentals/bookings.ts';
 import { isRentPaid } from '../rentals/counter-payments.ts';
 import { findDeposit } from '../rentals/deposits.ts';
 import { unusedRentBack } from '../rentals/early-return.ts';
+import { listExtensions, type RentalRow } from '../rentals/find-extensions.ts';
 import { listOpenCharges } from '../rentals/rental-charges.ts';
 import { type BookingInTheWay, bookingsWithin } from '../rentals/rental-outages.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -36,7 +37,7 @@ export interface Purchase extends PurchaseFigures {
 export async function findPurchase(database: ShopDatabase, order: OrderFacts, now: Date): Promise<Purchase> {
   const rental = await onlyPieceOf(database, order);
   const { keepPercent, keepDays } = (await readSettings(database)).lending;
-  const until = await refuseTooLate(database, order, { dueOn: rental.dueOn, keepDays, now });
+  const until = await refuseTooLate(database, order, { rental, keepDays, now });
   await refuseUnpaid(database, order);
   await refuseLentThings(database, order);
   const unit = await unitOf(database, order, rental);
@@ -103,15 +104,16 @@ const afterwards: readonly RentStatus[] = ['Returned', 'Inspected', 'Closed'];
 async function refuseTooLate(
   database: ShopDatabase,
   order: OrderFacts,
-  { dueOn, keepDays, now }: { dueOn: Day; keepDays: number; now: Date },
+  { rental, keepDays, now }: { rental: RentalRow; keepDays: number; now: Date },
 ): Promise<Day | null> {
   const today = indianDay(now);
   if (isRentedOut(order.status)) {
-    if (today <= dueOn) return null;
-    throw new Refused(
-      'conflict',
-      `It was due on ${formatWeekday(dueOn)}. Keep it for longer first: that pays the days since.`,
-    );
+    if (today <= rental.dueOn) return null;
+    const mayExtend = (await listExtensions(database, order, { rental, today })).length > 0;
+    const way = mayExtend
+      ? 'Keep it for longer first: that pays the days since.'
+      : 'It cannot be kept for longer: bring it back and pay the late days first.';
+    throw new Refused('conflict', `It was due on ${formatWeekday(rental.dueOn)}. ${way}`);
   }
   const sentence = `You can buy a rented item while you have it, and for ${keepDays} days after you give it back.`;
   if (!afterwards.some((status) => status === order.status)) throw new Refused('conflict', sentence);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { payWithinMs } from '../../rules/orders/order-moves.ts';
 import { durationLabel } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -26,7 +26,7 @@ export async function startExtension(
   order: OrderFacts,
   { lineId, duration, provider, now }: WantedExtension & { provider: PaymentProvider; now: Date },
 ): Promise<RentalPayment> {
-  const { rental, extension } = await findExtension(tx, order, { lineId, duration });
+  const { rental, extension } = await findExtension(tx, order, { lineId, duration, today: indianDay(now) });
   const payment = await startPayment(tx, {
     orderId: order.id,
     orderNumber: order.number,
@@ -51,11 +51,19 @@ export async function spendOnExtension(
   const wanted = await tx
     .selectFrom('rental_extension')
     .where('payment_id', '=', paymentId)
-    .select(['line_id as lineId', 'duration', 'amount_paise as amountPaise', 'from_day as fromDay'])
+    .select([
+      'line_id as lineId',
+      'duration',
+      'amount_paise as amountPaise',
+      'from_day as fromDay',
+      'wanted_at as wantedAt',
+    ])
     .executeTakeFirstOrThrow();
+  // Whoever asked before midnight is not refused because the money came after it.
+  const today = indianDay(wanted.wantedAt);
   const how = { by: 'online', paymentId } as const;
   const isKept = await unlessRefused(tx, async () => {
-    const { rental, extension } = await findExtension(tx, order, wanted);
+    const { rental, extension } = await findExtension(tx, order, { ...wanted, today });
     if (rental.dueOn !== wanted.fromDay || extension.pricePaise !== wanted.amountPaise) throw takenMeanwhile(null);
     await keepLonger(tx, order, { rental, extension, how, by: 'shopper', now });
   });
@@ -74,7 +82,8 @@ export async function extendAtTheCounter(
   order: OrderFacts,
   { lineId, duration, ...over }: WantedExtension & OverTheCounter,
 ): Promise<void> {
-  const { rental, extension } = await findExtension(tx, order, { lineId, duration });
+  const today = indianDay(over.now);
+  const { rental, extension } = await findExtension(tx, order, { lineId, duration, today });
   const reference = `extension:${rental.id}:${extension.dueOn}`;
   const money = {
     orderId: order.id,

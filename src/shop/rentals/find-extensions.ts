@@ -18,11 +18,11 @@ export interface Extension {
 
 export type RentalRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
 
-/** For how long a rented thing can be kept on: until the next booking of one of its units. */
+/** For how long a rented thing can be kept on from its last day: past today, and until the next booking of one of its units. */
 export async function listExtensions(
   database: ShopDatabase,
   order: OrderFacts,
-  rental: RentalRow,
+  { rental, today }: { rental: RentalRow; today: Day },
 ): Promise<Extension[]> {
   if (!isRentedOut(order.status)) return [];
   const next = await nextBooking(database, order.number, rental);
@@ -31,14 +31,17 @@ export async function listExtensions(
     .where('edition_id', '=', rental.editionId)
     .select(['duration', 'price_paise'])
     .execute();
-  return prices
-    .map(({ duration, price_paise }) => ({
-      duration,
-      pricePaise: paise(price_paise * rental.quantity),
-      dueOn: addDays(rental.dueOn, lengthInDays(duration)),
-    }))
-    .filter(({ dueOn }) => next === null || dueOn <= next.lastDue)
-    .toSorted((one, other) => lengthInDays(one.duration) - lengthInDays(other.duration));
+  return (
+    prices
+      .map(({ duration, price_paise }) => ({
+        duration,
+        pricePaise: paise(price_paise * rental.quantity),
+        dueOn: addDays(rental.dueOn, lengthInDays(duration)),
+      }))
+      // One that is over already would buy late days back at the price of a week, and leave the thing late.
+      .filter(({ dueOn }) => dueOn > today && (next === null || dueOn <= next.lastDue))
+      .toSorted((one, other) => lengthInDays(one.duration) - lengthInDays(other.duration))
+  );
 }
 
 export interface WantedExtension {
@@ -46,17 +49,28 @@ export interface WantedExtension {
   duration: RentDuration;
 }
 
-/** One of them, with its units locked; refused when the days are taken. */
-export async function findExtension(tx: ShopTransaction, order: OrderFacts, { lineId, duration }: WantedExtension) {
+/** One of them, with its units locked; refused when the days are taken, or are over. */
+export async function findExtension(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { lineId, duration, today }: WantedExtension & { today: Day },
+) {
   if (order.direction !== 'rent' || !isRentedOut(order.status)) {
     throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
   }
   const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
   if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
   await lockUnits(tx, rental);
-  const extension = (await listExtensions(tx, order, rental)).find((one) => one.duration === duration);
-  if (!extension) throw takenMeanwhile((await nextBooking(tx, order.number, rental))?.from ?? null);
-  return { rental, extension };
+  const extension = (await listExtensions(tx, order, { rental, today })).find((one) => one.duration === duration);
+  if (extension) return { rental, extension };
+  const dueOn = addDays(rental.dueOn, lengthInDays(duration));
+  if (dueOn <= today) throw over(dueOn);
+  throw takenMeanwhile((await nextBooking(tx, order.number, rental))?.from ?? null);
+}
+
+function over(dueOn: Day): Refused {
+  const sentence = `That would end on ${formatWeekday(dueOn)}. Please choose a time that ends after today.`;
+  return new Refused('conflict', sentence);
 }
 
 interface NextBooking {

@@ -72,6 +72,13 @@ export const mutations: readonly Mutation[] = [
     promise: 7,
   },
   {
+    fault: 'late days are bought back for the price of a week',
+    file: 'src/shop/rentals/find-extensions.ts',
+    from: 'dueOn > today && ',
+    to: '',
+    test: 'tests/api/late-rentals.test.ts',
+  },
+  {
     fault: 'a thing is kept for longer and costs nothing',
     file: 'src/shop/rentals/extend-rental.ts',
     from: "    kind: 'extension',\n    amountPaise: extension.pricePaise,",
