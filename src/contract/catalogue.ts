@@ -103,7 +103,7 @@ export const product = z.extend(productSummary, {
   rentPrices: z.partialRecord(z.enum(rentDurations), z.number()),
   /** The cities that have it for rent, and where its calendar is open there. */
   rentIn: z.array(z.object({ slug: z.string(), name: z.string(), path: z.string() })),
-  /** After each rental: what the used thing costs its renter, and what of the rent counts; null when none can be kept. */
+  /** After each rental: about what a used one costs its renter (the price of a good one), and what of the rent counts; null when none can be kept. */
   rentToKeep: z.nullable(z.partialRecord(z.enum(rentDurations), z.object({ price: z.number(), rent: z.number() }))),
   /** Of a pre-owned product: the very things that are for sale. */
   units: z.optional(z.array(shownUnit)),

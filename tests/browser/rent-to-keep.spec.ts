@@ -55,6 +55,10 @@ test('before booking, the dialog and the checkout say what of the rent counts wh
   await page.goto('/checkout?type=rent');
   await expect(page.getByText(words)).toHaveText(said ?? '');
   await expectGoodScreen(page, { isMobile });
+  // Whoever rents two things together keeps neither.
+  await page.goto(`/rent/chennai?item=${await lendOne(isMobile ? 4 : 5)}`);
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await expect(dialog.getByText(words)).toBeHidden();
 });
 
 /** A used game of the shelf is lent out in Chennai, and no other one of it. Answers its edition. */

@@ -61,5 +61,6 @@ test('what counts is said only of the very unit that would be booked, and of a s
   expect(rentTowardKeeping(product, wish)).toBe(100);
   expect(rentTowardKeeping(product, { ...wish, start: '2026-06-05' })).toBe(0);
   expect(rentTowardKeeping(product, { ...wish, quantity: 2 })).toBe(0);
+  expect(rentTowardKeeping(product, { ...wish, isAlone: false })).toBe(0);
   expect(rentTowardKeeping({ ...product, keep: null }, wish)).toBe(0);
 });

@@ -43,13 +43,21 @@ export interface KeptRental {
   keep: { rent: Readonly<Record<RentDuration, number>>; units: readonly boolean[] } | null;
 }
 
+export interface WantedRental {
+  duration: RentDuration;
+  start: Day;
+  quantity: number;
+  /** Nothing else is rented with it. */
+  isAlone?: boolean;
+}
+
 /** What of the rent would count at most, in rupees, when the one that is booked now is kept; nothing when it cannot be. */
 export function rentTowardKeeping(
   { bookedDays, cleaningDays, keep }: KeptRental,
-  { duration, start, quantity }: { duration: RentDuration; start: Day; quantity: number },
+  { duration, start, quantity, isAlone = true }: WantedRental,
 ): number {
   // Only a rental of a single piece is sold.
-  if (!keep || quantity > 1) return 0;
+  if (!keep || quantity > 1 || !isAlone) return 0;
   const booked = bookedDays.findIndex((days) => freeFrom(start, { units: [days], duration, cleaningDays }) > 0);
   return keep.units[booked] ? keep.rent[duration] : 0;
 }

@@ -88,10 +88,11 @@ function Way({ option, href }: { option: PlayCostOption; href: string | undefine
   );
 }
 
-/** Like it? A part of the rent counts toward the price of the very thing. */
+/** Like it? A part of the rent counts toward the price of the very thing, which its grade or its own price decides. */
 function keepText(figures: NonNullable<Product['rentToKeep']>[RentDuration]): string | undefined {
   return (
-    figures && `Keep it for ${formatRupees(figures.price)}: up to ${formatRupees(figures.rent)} of the rent counts`
+    figures &&
+    `Keep it for about ${formatRupees(figures.price)}: up to ${formatRupees(figures.rent)} of the rent counts`
   );
 }
 

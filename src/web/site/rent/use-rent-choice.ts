@@ -28,6 +28,8 @@ export interface RentChoice {
   total: number;
   /** What the cart holds of this thing in this city. */
   line: CartItem | undefined;
+  /** The cart holds nothing else to rent: whoever rents several things keeps none of them. */
+  isAlone: boolean;
   isAsInCart: boolean;
   isDayFree: (day: Day) => boolean;
   wish: (change: Partial<Omit<Wish, 'productId'>>) => void;
@@ -40,6 +42,7 @@ export function useRentChoice(
 ): RentChoice | null {
   const line =
     useCart(({ cart }) => product && findItem(cart, { id: product.id, direction: 'rent', place: city })) ?? undefined;
+  const isAlone = useCart(({ cart }) => cart.rentItems.length) === (line ? 1 : 0);
   const [kept, setWish] = useState<Wish | null>(null);
   if (!product) return null;
   const wish = kept?.productId === product.id ? kept : firstWish(product, line);
@@ -62,6 +65,7 @@ export function useRentChoice(
     free,
     total: product[duration] * quantity,
     line,
+    isAlone,
     isAsInCart: line?.duration === duration && line.qty === quantity && (line.startDate ?? start) === start,
     isDayFree,
     wish: (change) => setWish({ ...wish, ...change }),
