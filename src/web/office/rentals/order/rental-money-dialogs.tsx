@@ -133,6 +133,10 @@ function Extend({ detail, onDone, onConflict, onClose }: DialogProps) {
     >
       {(errors) => (
         <>
+          <p>
+            It begins where the last day ended: late days since then are paid with it. It is not refunded if the thing
+            comes back early.
+          </p>
           <SelectField label="For how long" name="longer" options={choices} />
           <CounterFields errors={errors} />
         </>

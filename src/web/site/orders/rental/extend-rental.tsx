@@ -61,7 +61,13 @@ export function ExtendRental({ userId, order, item, isAskedFor }: ExtendRentalPr
         <div className={action.body}>
           <FormAlert message={message} />
           <Extensions item={item} chosen={extension} onChoose={setChosen} />
+          {order.status === 'Due' && (
+            <p className="small">
+              It begins where your last day ended, {formatWeekday(item.dueOn)}: late days since then are paid with it.
+            </p>
+          )}
           <p className="small soft">It counts when it is paid. Until then the days are free for others too.</p>
+          <p className="small soft">The days you add are not refunded if it comes back early.</p>
         </div>
       </Dialog>
     </>
