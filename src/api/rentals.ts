@@ -60,9 +60,10 @@ export const rentalAnswers = [
     return payForRental(visit, orderId, (tx, order, how) => startSwap(tx, order, { ...wanted, ...how }));
   }),
   answer(contract.payRental, ({ orderId }, visit) => payForRental(visit, orderId, startRentPayment)),
-  answer(contract.payRentalCharges, ({ orderId, chargeId }, visit) =>
-    payForRental(visit, orderId, (tx, order, how) => startChargePayment(tx, order, { chargeId, ...how })),
-  ),
+  answer(contract.payRentalCharges, ({ orderId, chargeId, chargeIds }, visit) => {
+    const chosen = chargeIds ?? (chargeId === undefined ? undefined : [chargeId]);
+    return payForRental(visit, orderId, (tx, order, how) => startChargePayment(tx, order, { chosen, ...how }));
+  }),
   answer(contract.objectToCharge, async ({ orderId, chargeId, objection }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number: orderId });

@@ -260,11 +260,21 @@ export const payRental = post({
   reply: whereToPay,
 });
 
+const mostChosen = 100;
+
 export const payRentalCharges = post({
   path: '/api/payRentalCharges',
   who: 'shopper',
-  about: 'Where one charge is paid, or, without one, everything that is open on top of the rent.',
-  request: z.object({ userId, orderId, chargeId: z.optional(id) }),
+  about: 'Where one charge is paid, or several, or, when none is named, everything that is open on top of the rent.',
+  request: z.object({
+    userId,
+    orderId,
+    chargeId: z.optional(id),
+    /** Instead of one: those that were seen together, and no other. */
+    chargeIds: z.optional(
+      z.array(id).check(z.minLength(1, 'must name a charge'), z.maxLength(mostChosen, `must be at most ${mostChosen}`)),
+    ),
+  }),
   reply: whereToPay,
 });
 

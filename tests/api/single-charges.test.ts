@@ -105,3 +105,26 @@ test('one who disputes a charge and pays it all the same has paid it, and still 
   expect((await desk.post('/api/office/answerObjection', answer)).status).toBe(200);
   expect((await rentalOf(person, orderId)).charges[0]).toMatchObject({ answer: 'It stood on the list' });
 });
+
+test('several charges that I chose are paid together, and none of them when one was paid meanwhile', async () => {
+  const person = await newBuyer(shop);
+  const { orderId, cable, stand } = await twiceCharged(person);
+  const choose = (chargeIds: readonly number[]) =>
+    person.browser.post('/api/payRentalCharges', { userId: person.userId, orderId, chargeIds });
+  const both = await choose([cable, stand]);
+  expect(both.status, both.text).toBe(200);
+  // It is the same choice, so it is the same page.
+  expect(((await pay(person, orderId)).json() as CheckoutReply).url).toBe((both.json() as CheckoutReply).url);
+  expect((await choose([])).status).toBe(400);
+  await payAtSandbox(shop, (await choose([stand])).json() as CheckoutReply);
+  expect(await rentalOf(person, orderId)).toMatchObject({ toPay: 300, charges: [{ isSettled: false }, {}] });
+  const again = await choose([cable, stand]);
+  expect([again.status, again.json()]).toMatchObject([
+    409,
+    { error: 'One of these charges is already paid or waived.' },
+  ]);
+  await payAtSandbox(shop, both.json() as CheckoutReply);
+  await shop.runJobs();
+  expect((await person.details(orderId)).refunds.map(({ amount }) => amount)).toEqual([800]);
+  expect(await rentalOf(person, orderId)).toMatchObject({ toPay: 300 });
+});

@@ -95,13 +95,13 @@ function openUntil(
   return state === 'pending' || until > now ? until : null;
 }
 
-/** Opens a payment for one charge, or for all that are open; two presses open one page. The order is locked by the caller. */
+/** Opens a payment for some charges, or for all that are open; two presses open one page. The order is locked by the caller. */
 export async function startChargePayment(
   tx: ShopTransaction,
   order: OrderFacts,
-  { chargeId, provider, now }: PaymentStart & { chargeId?: number | undefined },
+  { chosen, provider, now }: PaymentStart & { chosen?: readonly number[] | undefined },
 ): Promise<RentalPayment> {
-  const { charges, amountPaise } = await chargesToPay(tx, order, chargeId);
+  const { charges, amountPaise } = await chargesToPay(tx, order, chosen);
   const payments = await listPaymentsOf(tx, order.id);
   const placed = { number: order.number, toPayPaise: amountPaise };
   for (const payment of payments.filter(({ purpose }) => purpose === 'charges').toReversed()) {

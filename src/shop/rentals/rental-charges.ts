@@ -64,19 +64,19 @@ export function listOpenCharges(database: ShopDatabase, orderId: number) {
     .execute();
 }
 
-/** What is to be paid now: the chosen one of the open charges, or all of them; the order is locked by the caller. */
+/** What is to be paid now: the chosen ones of the open charges, or all of them; the order is locked by the caller. */
 export async function chargesToPay(
   tx: ShopTransaction,
   { id: orderId }: Pick<OrderFacts, 'id'>,
-  chargeId: number | undefined,
+  chosen: readonly number[] | undefined,
 ): Promise<{ charges: OpenCharge[]; amountPaise: Paise }> {
   const open = await listOpenCharges(tx, orderId);
-  const charges = chargeId === undefined ? open : open.filter(({ id }) => id === chargeId);
-  if (charges.length === 0) {
-    throw new Refused(
-      'conflict',
-      open.length === 0 ? 'There is nothing to pay.' : 'This charge is already paid or waived.',
-    );
+  if (open.length === 0) throw new Refused('conflict', 'There is nothing to pay.');
+  const charges = chosen === undefined ? open : open.filter(({ id }) => chosen.includes(id));
+  // Whoever chose several saw the sum of all of them: without one of them it is another sum.
+  if (charges.length < new Set(chosen).size) {
+    const one = chosen?.length === 1 ? 'This charge' : 'One of these charges';
+    throw new Refused('conflict', `${one} is already paid or waived.`);
   }
   return { charges, amountPaise: sumOfCharges(charges) };
 }

@@ -134,7 +134,7 @@ export async function takeCharges(
   order: OrderFacts,
   { seenPaise, chargeId, ...over }: OverTheCounter & { seenPaise: Paise; chargeId?: number | undefined },
 ): Promise<void> {
-  const { charges, amountPaise } = await chargesToPay(tx, order, chargeId);
+  const { charges, amountPaise } = await chargesToPay(tx, order, chargeId === undefined ? undefined : [chargeId]);
   if (amountPaise !== seenPaise) {
     throw new Refused('conflict', 'The charges have changed since you looked. Please look again.');
   }

@@ -93,6 +93,13 @@ export const mutations: readonly Mutation[] = [
     test: charges,
   },
   {
+    fault: 'one button pays what the renter disputes with all the rest',
+    file: 'src/web/site/orders/rental/paid-together.ts',
+    from: 'objection === null || answer !== null',
+    to: 'objection !== undefined || answer !== null',
+    test: 'src/web/site/orders/rental/paid-together.test.ts',
+  },
+  {
     fault: 'what was let go is paid all the same',
     file: 'src/shop/rentals/rental-charges.ts',
     from: "    .where('settled_at', 'is', null)\n    .where('waived_at', 'is', null)\n    .orderBy('id')",

@@ -20,6 +20,7 @@ import { addressHere } from '../../checkout/address-here.ts';
 import action from '../order-action.module.css';
 import details from '../order-details.module.css';
 import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
+import { isOpen, leftOf, paidTogether } from './paid-together.ts';
 import styles from './rental.module.css';
 
 type Charge = RentalDetails['charges'][number];
@@ -34,11 +35,12 @@ export interface ChargesProps {
 
 const names = { extension: 'Kept for longer', late: 'Returned late', damage: 'Damage' } as const;
 
-/** On top of the rent: each with its reason, a way to object and to pay it alone, and one button that pays all of it. */
+/** On top of the rent: each with its reason, a way to object and to pay it alone, and one button that pays what is not disputed. */
 export function Charges({ userId, order, rental, onDone }: ChargesProps) {
   const [objected, setObjected] = useState<Charge | null>(null);
   if (rental.charges.length === 0) return null;
-  const areSeveral = rental.charges.filter(isOpen).length > 1;
+  const open = rental.charges.filter(isOpen);
+  const areSeveral = open.length > 1;
   return (
     <section aria-label="Charges">
       <h3 className={details.heading}>Charges on top</h3>
@@ -47,14 +49,7 @@ export function Charges({ userId, order, rental, onDone }: ChargesProps) {
           <ChargeItem key={charge.id} {...{ userId, order, rental, charge, areSeveral }} onObject={setObjected} />
         ))}
       </ul>
-      {rental.toPay > 0 && (
-        <Pay
-          {...{ userId, order }}
-          call={payRentalCharges}
-          rupees={rental.toPay}
-          label={areSeveral ? 'Pay all,' : undefined}
-        />
-      )}
+      {open.length > 0 && <Pay {...{ userId, order }} call={payRentalCharges} {...paidTogether(open)} />}
       {objected && <ObjectDialog {...{ userId, order, onDone }} charge={objected} onClose={() => setObjected(null)} />}
     </section>
   );
@@ -92,16 +87,12 @@ function ChargeItem({ userId, order, rental, charge, areSeveral, onObject }: Cha
           </Button>
         )}
         {areSeveral && isOpen(charge) && (
-          <Pay {...{ userId, order, charge }} call={payRentalCharges} rupees={charge.amount - charge.fromDeposit} />
+          <Pay {...{ userId, order }} call={payRentalCharges} rupees={leftOf(charge)} charges={[charge]} isAlone />
         )}
       </div>
       <p className="strong">{charge.isWaived ? <s>{formatRupees(charge.amount)}</s> : formatRupees(charge.amount)}</p>
     </li>
   );
-}
-
-function isOpen({ isSettled, isWaived }: Charge): boolean {
-  return !isSettled && !isWaived;
 }
 
 function stateOf({ isSettled, isWaived, fromDeposit, amount }: Charge, { deposit }: RentalDetails): string {
@@ -134,12 +125,14 @@ export function RentToPay({ userId, order, rental }: Omit<ChargesProps, 'onDone'
 interface PayProps extends Pick<ChargesProps, 'userId' | 'order'> {
   call: typeof payRental | typeof payRentalCharges;
   rupees: number;
-  /** Only this one of several charges. */
-  charge?: Charge;
-  label?: string | undefined;
+  /** For which charges it is: what was seen is paid, and nothing that came meanwhile. */
+  charges?: readonly Charge[];
+  /** Beside the one charge that it pays. */
+  isAlone?: boolean;
+  label?: string;
 }
 
-function Pay({ userId, order, call, rupees, charge, label = 'Pay' }: PayProps) {
+function Pay({ userId, order, call, rupees, charges, isAlone = false, label = 'Pay' }: PayProps) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function pay() {
@@ -147,7 +140,7 @@ function Pay({ userId, order, call, rupees, charge, label = 'Pay' }: PayProps) {
     const { reply, refusal } = await send(call, {
       userId,
       orderId: order.orderId,
-      ...(charge && { chargeId: charge.id }),
+      ...(charges && { chargeIds: charges.map(({ id }) => id) }),
     });
     if (refusal) setMessage({ title: refusal.sentence });
     else window.location.assign(addressHere(reply.url));
@@ -156,9 +149,9 @@ function Pay({ userId, order, call, rupees, charge, label = 'Pay' }: PayProps) {
     <div className={styles.pay}>
       <FormAlert message={message} />
       <Button
-        look={charge ? 'outline' : 'primary'}
-        size={charge ? 's' : 'm'}
-        aria-label={charge && `${label} ${formatRupees(rupees)}: ${charge.reason}`}
+        look={isAlone ? 'outline' : 'primary'}
+        size={isAlone ? 's' : 'm'}
+        aria-label={isAlone ? `${label} ${formatRupees(rupees)}: ${charges?.[0]?.reason}` : undefined}
         isPending={isPending}
         onClick={() => void pay()}
       >
