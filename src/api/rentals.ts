@@ -226,7 +226,13 @@ async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
       fromDeposit: rupeesFromPaise(charge.depositPaise),
       objection: charge.objection,
       answer: charge.answer,
-      mayObject: settledAt === null && waivedBy === null && charge.objectedAt === null && kind !== 'extension',
+      mayObject:
+        settledAt === null &&
+        waivedBy === null &&
+        charge.objectedAt === null &&
+        // What the deposit has paid of it was seen and not disputed in time.
+        charge.depositPaise === 0 &&
+        kind !== 'extension',
       photos: (shown.get(id) ?? []).map((photoId) => ownPhoto(order, photoId)),
     })),
   };

@@ -95,6 +95,9 @@ export const userId = z.optional(
   ),
 );
 
+/** Those that were seen together, and no other. */
+export const severalIds = z.array(id).check(z.minLength(1, 'must name one'), z.maxLength(100, 'must be at most 100'));
+
 /** Several ids of an address, separated by commas; there is no such thing as an id past the largest. */
 export const idList = z.pipe(
   word(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids'),

@@ -4,7 +4,7 @@ import { rentDurations } from '../rules/line-choices.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
 import { whereToPay } from './checkout.ts';
-import { acknowledged, calendarDay, id, line, nothing, orderId, shortText, userId } from './fields.ts';
+import { acknowledged, calendarDay, id, line, nothing, orderId, severalIds, shortText, userId } from './fields.ts';
 import { renter } from './renters.ts';
 
 /**
@@ -260,21 +260,11 @@ export const payRental = post({
   reply: whereToPay,
 });
 
-const mostChosen = 100;
-
 export const payRentalCharges = post({
   path: '/api/payRentalCharges',
   who: 'shopper',
   about: 'Where one charge is paid, or several, or, when none is named, everything that is open on top of the rent.',
-  request: z.object({
-    userId,
-    orderId,
-    chargeId: z.optional(id),
-    /** Instead of one: those that were seen together, and no other. */
-    chargeIds: z.optional(
-      z.array(id).check(z.minLength(1, 'must name a charge'), z.maxLength(mostChosen, `must be at most ${mostChosen}`)),
-    ),
-  }),
+  request: z.object({ userId, orderId, chargeId: z.optional(id), chargeIds: z.optional(severalIds) }),
   reply: whereToPay,
 });
 

@@ -191,6 +191,8 @@ export interface TradeTables {
     payment_id: number | null;
     counter_payment_id: number | null;
     bill_id: number | null;
+    /** Of what was let go after the deposit had paid a part. */
+    credit_note_id: number | null;
     known_at: Date | null;
     objection: string | null;
     objected_at: Date | null;

@@ -7,17 +7,16 @@ import { addDays } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox, wordsTo } from '../support/buyers.ts';
+import {
+  type Charged,
+  dearEdition as dearEditionOf,
+  dueOn,
+  inspected as inspectedOf,
+  noonOf,
+} from '../support/charged-rentals.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import {
-  handOverRental,
-  lonelyEdition,
-  rentalPlace,
-  rentalStart,
-  rented,
-  renterKnown,
-  worksOn,
-} from '../support/rentals.ts';
+import { handOverRental, rentalPlace, rentalStart, rented, renterKnown, worksOn } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 import type { Browser } from '../support/browser.ts';
 
@@ -30,44 +29,10 @@ beforeAll(async () => {
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
-const dueOn = addDays(rentalStart, 1);
 const slip = { method: 'upi', slip: 'UPI 4711' };
 
-/** A thing that costs 40,000 rupees new and 500 a day, with a deposit of 8,000. */
-async function dearEdition(): Promise<number> {
-  const edition = await lonelyEdition(shop);
-  const { pool } = shop.connection;
-  await pool.query('update edition set mrp_paise = 4000000 where id = $1', [edition]);
-  await pool.query(`update rent_price set price_paise = 50000 where edition_id = $1 and duration = '1day'`, [edition]);
-  return edition;
-}
-
-interface Given {
-  payment?: 'online' | 'pod';
-  lateDays?: number;
-  damage?: number;
-}
-
-/** A rental that is paid, was handed over and came back, and was inspected. */
-async function inspected(person: Buyer, { payment = 'online', lateDays = 0, damage }: Given = {}): Promise<string> {
-  const placed = await rented(person, {
-    edition: await dearEdition(),
-    duration: '1day',
-    startDate: rentalStart,
-    payment,
-  });
-  const { orderId } = placed;
-  if (payment === 'online') await payAtSandbox(shop, placed);
-  await handOverRental(shop, orderId);
-  const staff = staffOf(shop);
-  await staff.act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: noonOf(addDays(dueOn, lateDays)) }));
-  const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
-  const found = damage === undefined ? {} : { damages: [{ lineId, rupees: damage, reason: 'The stand is broken' }] };
-  await staff.act(orderId, (tx, order) => inspectRental(tx, order, { by: 'Meena', now: new Date(), ...found }));
-  return orderId;
-}
-
+const dearEdition = () => dearEditionOf(shop);
+const inspected = (person: Buyer, charged: Charged = {}) => inspectedOf(shop, person, charged);
 const rentalOf = async (person: Buyer, orderId: string) => (await person.details(orderId)).rental;
 const settle = (orderId: string, seenKept: number, seenBack: number, more: object = {}) =>
   owner.post('/api/office/settleRental', { orderId, seenKept, seenBack, ...more });

@@ -116,7 +116,13 @@ export const everyMessage: MessageContents = {
     hours: 24,
   },
   'rental-offer': { orderNumber, title: 'PlayStation 5 Slim 1TB', startsOn: 'Fri, 20 Nov' },
-  'rental-charged': { orderNumber, reason: 'The left stick drifts', amountPaise: paise(150_000), noticeHours: 24 },
+  'rental-charged': {
+    orderNumber,
+    reason: 'The left stick drifts',
+    amountPaise: paise(150_000),
+    noticeHours: 24,
+    hasDeposit: true,
+  },
   'rental-settled': {
     orderNumber,
     depositPaise: paise(899_800),
@@ -131,6 +137,8 @@ export const everyMessage: MessageContents = {
     amountPaise: paise(150_000),
     answer: 'The photograph of the hand-over shows it whole',
     isWaived: false,
+    isPaid: false,
+    hasDeposit: true,
   },
   'rental-document': { orderNumber, reason: 'The picture cannot be read' },
   'rental-starts': {

@@ -120,8 +120,9 @@ export const officeRentalAnswers = [
   answer(contract.officeRentalPhoto, async ({ photoId }, visit) =>
     photoReply(await findRentalPhoto(visit.database, photoId), visit),
   ),
-  answer(contract.officeWaiveCharge, async ({ orderId: number, chargeId, why }, visit) => {
-    const waiver = { number, chargeId, why, ...actorOf(visit) };
+  answer(contract.officeWaiveCharge, async ({ orderId: number, chargeId, seenLeft, why }, visit) => {
+    const seenPaise = seenLeft === undefined ? undefined : paiseFromRupees(seenLeft);
+    const waiver = { number, chargeId, seenPaise, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => waiveChargeByStaff(tx, waiver));
     return success;
   }),

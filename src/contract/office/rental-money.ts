@@ -10,7 +10,8 @@ export const overTheCounter = {
   /** The number on the slip of the card machine, or of the UPI app. */
   slip: z.optional(line(60)),
 };
-const seen = z.number().check(z.gte(0, 'must be at least 0'), z.lte(100_000_000, 'must be an amount in rupees'));
+/** A figure that the screen showed: when it is another one by now, nothing is done. */
+export const seen = z.number().check(z.gte(0, 'must be at least 0'), z.lte(100_000_000, 'must be an amount in rupees'));
 
 /** What came on top of the rent. */
 export const rentalCharge = z.object({

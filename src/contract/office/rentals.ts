@@ -18,6 +18,7 @@ import {
   why,
   shortText,
 } from '../fields.ts';
+import { seen } from './rental-money.ts';
 
 const unitBar = z.object({
   bookingId: z.int(),
@@ -287,7 +288,7 @@ export const officeRentalPhoto = officeGet({
 export const officeWaiveCharge = officePost({
   path: '/api/office/waiveCharge',
   roles: managers,
-  about: 'Lets a charge of a rental go that is not paid yet.',
-  request: z.object({ orderId, chargeId: id, why }),
+  about: 'Lets a charge of a rental go that is not paid yet, or what its deposit has left of it.',
+  request: z.object({ orderId, chargeId: id, seenLeft: z.optional(seen), why }),
   reply: acknowledged,
 });

@@ -128,11 +128,18 @@ async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
     }),
     ...lateLines(order, { rentals, now: hand.now }),
     `  units: ${units.join(', ') || 'none'}`,
-    ...charges.map(({ kind, amountPaise, reason, settledAt, waivedBy }) => {
-      const paid = waivedBy !== null ? 'let go' : settledAt === null ? 'not paid yet' : 'paid';
-      return `  ${kind}: ${formatExactRupees(amountPaise)}, ${reason}, ${paid}`;
+    ...charges.map((charge) => {
+      const { kind, amountPaise, reason } = charge;
+      return `  ${kind}: ${formatExactRupees(amountPaise)}, ${reason}, ${paidText(charge)}`;
     }),
   ].join('\n');
+}
+
+function paidText({ settledAt, waivedBy, depositPaise }: Awaited<ReturnType<typeof listCharges>>[number]): string {
+  if (settledAt !== null) return 'paid';
+  const isPart = depositPaise > 0;
+  const state = waivedBy === null ? 'not paid yet' : 'let go';
+  return isPart ? `${formatExactRupees(depositPaise)} of it taken from the deposit, the rest ${state}` : state;
 }
 
 /** What is late by now, and what it would cost to bring it back today. */

@@ -149,13 +149,20 @@ function asks({ orderNumber, title, startsOn }: ContentsOf<'rental-offer'>): Ema
   };
 }
 
-function charged({ orderNumber, reason, amountPaise, noticeHours }: ContentsOf<'rental-charged'>): EmailText {
+function charged({
+  orderNumber,
+  reason,
+  amountPaise,
+  noticeHours,
+  hasDeposit = true,
+}: ContentsOf<'rental-charged'>): EmailText {
+  const later = hasDeposit ? ` After ${noticeHours} hours it can be taken from your deposit.` : '';
   return {
     subject: `A charge on your rental ${orderNumber}`,
     heading: `${formatExactRupees(amountPaise)} is charged on your rental`,
     paragraphs: [
       `${reason}.`,
-      `You can see it with photographs under your orders, and pay it there or tell us why it is not right. After ${noticeHours} hours it can be taken from your deposit.`,
+      `You can see it with photographs under your orders, and pay it there or tell us why it is not right.${later}`,
     ],
     rows: [],
     after: [],
@@ -186,20 +193,23 @@ function settled(contents: ContentsOf<'rental-settled'>): EmailText {
   };
 }
 
-function answered({ orderNumber, reason, amountPaise, answer, isWaived }: ContentsOf<'rental-answered'>): EmailText {
+function answered(contents: ContentsOf<'rental-answered'>): EmailText {
+  const { orderNumber, reason, amountPaise, answer, isWaived } = contents;
   const amount = formatExactRupees(amountPaise);
   return {
     subject: `A charge on your rental ${orderNumber}`,
     heading: isWaived ? `You need not pay ${amount}` : `Our answer about the charge of ${amount}`,
-    paragraphs: [
-      `${reason}.`,
-      answer,
-      ...(isWaived ? [] : ['You can pay it on the page of your order; otherwise it is taken from your deposit.']),
-    ],
+    paragraphs: [`${reason}.`, answer, ...(isWaived ? [] : [afterAnswer(contents)])],
     rows: [],
     after: [],
     button: { label: 'See your order', path: orderPath(orderNumber) },
   };
+}
+
+function afterAnswer({ isPaid = false, hasDeposit = true }: ContentsOf<'rental-answered'>): string {
+  if (isPaid) return 'It is paid, so there is nothing more to do.';
+  const pay = 'You can pay it on the page of your order';
+  return hasDeposit ? `${pay}; otherwise it is taken from your deposit.` : `${pay}.`;
 }
 
 function documentRefused({ orderNumber, reason }: ContentsOf<'rental-document'>): EmailText {

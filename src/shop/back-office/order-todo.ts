@@ -41,9 +41,10 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
     'rentals-late': due(sql`<`),
     'rentals-to-inspect': inStatus('rent', 'Returned'),
     'rentals-to-settle': inStatus('rent', 'Inspected'),
+    // Also of those that are paid: they were promised an answer.
     'rentals-disputed': sql`shop_order.id in (
       select order_id from rental_charge
-      where objected_at is not null and answered_at is null and settled_at is null and waived_at is null)`,
+      where objected_at is not null and answered_at is null and waived_at is null)`,
     'renters-to-check': sql`${inStatus('rent', 'Booked')} and shop_order.shopper_id in (
       select shopper_id from identity_document where state = 'waiting')`,
   };

@@ -75,6 +75,19 @@ export const rentalChecks: readonly BookCheck[] = [
       having (invoice.facts->'totals'->>'grossPaise')::bigint <> sum(amount_paise) or bool_or(invoice.order_id <> shop_order.id)`,
   },
   {
+    promise: '31: what is let go of a charge that was billed is taken back from its bill, to the paisa',
+    query: `
+      select format('charge %s of order %s: %s of %s is let go, and its credit note says %s', charge.id, shop_order.number,
+                    charge.amount_paise - charge.deposit_paise, charge.amount_paise,
+                    coalesce(note.facts->'totals'->>'grossPaise', 'nothing')) as finding
+      from rental_charge charge join shop_order on shop_order.id = charge.order_id
+      left join invoice bill on bill.id = charge.bill_id
+      left join invoice note on note.id = charge.credit_note_id and note.kind = 'credit-note' and note.order_id = charge.order_id
+      where charge.waived_at is not null and charge.bill_id is not null and (
+        (note.facts->'totals'->>'grossPaise')::bigint is distinct from charge.amount_paise - charge.deposit_paise
+        or note.facts->'against'->>'number' is distinct from bill.printed_number)`,
+  },
+  {
     promise:
       '31: all damage to a rental together costs at most what was agreed, and a charge is of a thing of its order',
     query: `

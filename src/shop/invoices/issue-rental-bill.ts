@@ -1,5 +1,6 @@
 import { splitTaxOfPart } from '../../rules/money/gst.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
@@ -100,14 +101,59 @@ export async function issueRentCredit(
     if (!grossPaise) return [];
     const before = credited.filter(({ lineId }) => lineId === line.lineId);
     const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
-    const { isInterState } = facts;
-    const tax = line.tax && {
-      ratePercent: line.tax.ratePercent,
-      ...splitTaxOfPart(grossPaise, { afterPaise, ratePercent: line.tax.ratePercent, isInterState }),
-    };
-    return [{ ...line, quantity: 1, unitPaise: grossPaise, discountPaise: paise(0), grossPaise, tax }];
+    return [partOf(line, { grossPaise, afterPaise, isInterState: facts.isInterState })];
   });
-  const { number, day, madeAt: _madeAt, ...shared } = facts;
+  return addCredit(tx, order, { bill: facts, reference, reason, lines, back, now });
+}
+
+export interface ChargeCredit {
+  reference: string;
+  /** Printed on the note. */
+  reason: string;
+  billId: number;
+  /** Which line of its bill the charge is, counted from nought. */
+  lineIndex: number;
+  amountPaise: Paise;
+  now: Date;
+}
+
+/** Takes a part of a charge back from its bill, once. Nobody has paid it, so no money goes back. */
+export async function issueChargeCredit(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { billId, lineIndex, amountPaise: grossPaise, ...note }: ChargeCredit,
+): Promise<AddedDocument> {
+  const { facts } = await tx.selectFrom('invoice').where('id', '=', billId).select('facts').executeTakeFirstOrThrow();
+  const bill = facts as InvoiceFacts;
+  const line = must(bill.lines[lineIndex], `line ${lineIndex} of bill ${bill.number}`);
+  const lines = [partOf(line, { grossPaise, afterPaise: paise(0), isInterState: bill.isInterState })];
+  return addCredit(tx, order, { ...note, bill, lines });
+}
+
+/** As much of a line as is taken back, with the tax in it, when `afterPaise` of it was taken back before. */
+function partOf(
+  line: InvoiceLine,
+  { grossPaise, afterPaise, isInterState }: { grossPaise: Paise; afterPaise: Paise; isInterState: boolean },
+): InvoiceLine {
+  const tax = line.tax && {
+    ratePercent: line.tax.ratePercent,
+    ...splitTaxOfPart(grossPaise, { afterPaise, ratePercent: line.tax.ratePercent, isInterState }),
+  };
+  return { ...line, quantity: 1, unitPaise: grossPaise, discountPaise: paise(0), grossPaise, tax };
+}
+
+interface Credit extends Pick<RentCredit, 'reference' | 'reason' | 'now'> {
+  bill: InvoiceFacts;
+  lines: readonly InvoiceLine[];
+  back?: RentCredit['back'];
+}
+
+function addCredit(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { bill, reference, reason, lines, back, now }: Credit,
+): Promise<AddedDocument> {
+  const { number, day, madeAt: _madeAt, ...shared } = bill;
   return addDocument(tx, {
     orderId: order.id,
     reference,
@@ -120,7 +166,7 @@ export async function issueRentCredit(
       lines,
       totals: totalsOf(lines),
       payment: null,
-      back,
+      ...(back && { back }),
     },
   });
 }

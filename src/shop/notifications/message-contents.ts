@@ -174,7 +174,14 @@ export interface MessageContents {
   /** No unit is free any more: the renter is asked what shall become of the rental. */
   'rental-offer': { orderNumber: string; title: string; startsOn: string };
   /** Late days or damage: the renter can look at it before it is taken from the deposit. */
-  'rental-charged': { orderNumber: string; reason: string; amountPaise: Paise; noticeHours: number };
+  'rental-charged': {
+    orderNumber: string;
+    reason: string;
+    amountPaise: Paise;
+    noticeHours: number;
+    /** Whether there is a deposit to take it from; what was queued before this was written down says nothing. */
+    hasDeposit?: boolean;
+  };
   /** What became of a deposit, and what is still to pay. */
   'rental-settled': {
     orderNumber: string;
@@ -187,7 +194,16 @@ export interface MessageContents {
     leftPaise: Paise;
   };
   /** The shop has answered what the renter wrote about a charge, or has let the charge go. */
-  'rental-answered': { orderNumber: string; reason: string; amountPaise: Paise; answer: string; isWaived: boolean };
+  'rental-answered': {
+    orderNumber: string;
+    reason: string;
+    amountPaise: Paise;
+    answer: string;
+    isWaived: boolean;
+    /** As above: missing in what was queued before. */
+    isPaid?: boolean;
+    hasDeposit?: boolean;
+  };
   /** The identity document was not accepted. */
   'rental-document': { orderNumber: string; reason: string };
   /** A complaint has reached the shop. */

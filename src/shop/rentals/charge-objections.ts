@@ -3,6 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
+import { isDepositHeld } from './deposits.ts';
 
 /** The renter has looked at the charges of an order. */
 export async function markChargesKnown(database: ShopDatabase, orderId: number, now: Date): Promise<void> {
@@ -14,26 +15,40 @@ export async function markChargesKnown(database: ShopDatabase, orderId: number, 
     .execute();
 }
 
-/** The renter does not agree with a charge that is not paid yet; it is answered before it is taken from the deposit. */
+/**
+ * The renter does not agree with a charge of which nothing is paid yet; it is answered before it is taken from the deposit. The
+ * order is locked by the caller.
+ */
 export async function objectToCharge(
   tx: ShopTransaction,
   { orderId, chargeId, objection, now }: { orderId: number; chargeId: number; objection: string; now: Date },
 ): Promise<void> {
-  const objected = await tx
-    .updateTable('rental_charge')
-    .set({ objection, objected_at: now, known_at: now })
+  const charge = await tx
+    .selectFrom('rental_charge')
     .where('id', '=', chargeId)
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .where('waived_at', 'is', null)
     .where('objected_at', 'is', null)
-    .returning('id')
+    .select(['id', 'deposit_paise as depositPaise'])
     .executeTakeFirst();
-  if (!objected)
+  if (!charge)
     throw new Refused('conflict', 'This charge is already paid or waived, or you have written about it before.');
+  // The database refuses it, too: nothing that is disputed may be taken from a deposit.
+  if (charge.depositPaise > 0) {
+    throw new Refused(
+      'conflict',
+      'Your deposit has paid a part of this charge already. Please call or write to us about the rest.',
+    );
+  }
+  await tx
+    .updateTable('rental_charge')
+    .set({ objection, objected_at: now, known_at: now })
+    .where('id', '=', charge.id)
+    .execute();
 }
 
-/** The renter is told the answer; the order is locked by the caller. */
+/** The renter is told the answer, also of a charge that was paid meanwhile; the order is locked by the caller. */
 export async function answerObjection(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -46,10 +61,13 @@ export async function answerObjection(
     .where('order_id', '=', order.id)
     .where('objected_at', 'is not', null)
     .where('answered_at', 'is', null)
-    .returning(['id', 'reason', 'amount_paise as amountPaise'])
+    .where('waived_at', 'is', null)
+    .returning(['id', 'reason', 'amount_paise as amountPaise', 'settled_at as settledAt'])
     .executeTakeFirst();
   if (!answered) throw new Refused('conflict', 'There is nothing to answer here, or somebody has answered it.');
-  await tellOfCharge(tx, order, { ...answered, answer, isWaived: false, now });
+  const { settledAt, ...charge } = answered;
+  const hasDeposit = await isDepositHeld(tx, order.id);
+  await tellOfCharge(tx, order, { ...charge, answer, isWaived: false, isPaid: settledAt !== null, hasDeposit, now });
 }
 
 interface ChargeNews {
@@ -58,6 +76,8 @@ interface ChargeNews {
   amountPaise: Paise;
   answer: string;
   isWaived: boolean;
+  isPaid?: boolean;
+  hasDeposit?: boolean;
   now: Date;
 }
 

@@ -38,6 +38,12 @@ export async function depositHeldOnline(database: ShopDatabase, orderId: number)
   return deposit?.cameBy === 'online' && deposit.endedAt === null ? deposit.amountPaise : paise(0);
 }
 
+/** Whether the shop still has a deposit that charges can be taken from. */
+export async function isDepositHeld(database: ShopDatabase, orderId: number): Promise<boolean> {
+  const deposit = await findDeposit(database, orderId);
+  return deposit !== undefined && deposit.endedAt === null;
+}
+
 /** Keeps a part of a deposit and lets the rest go back; the order is locked by the caller, and the database lets it end once. */
 export async function endDeposit(
   tx: ShopTransaction,

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { issueChargeBill } from '../invoices/issue-rental-bill.ts';
+import { issueChargeBill, issueChargeCredit } from '../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { tellOfCharge } from './charge-objections.ts';
 
@@ -109,7 +109,7 @@ export async function payCharges(
     .execute();
 }
 
-/** One bill for those that have none yet. */
+/** One bill for those that have none yet; its lines are in the order of the charges, as listOpenCharges has them. */
 export async function billCharges(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -153,25 +153,68 @@ export async function coverCharge(
     .execute();
 }
 
-/** Lets a charge go that nobody has paid yet, and tells the renter; what it was stays in the books. */
+interface Waiver {
+  chargeId: number;
+  /** What was left to pay when somebody decided it: the deposit may have paid a part since. */
+  seenPaise?: Paise | undefined;
+  why: string;
+  by: string;
+  now: Date;
+}
+
+/**
+ * Lets a charge go that nobody has paid yet, or what the deposit left of it, and tells the renter; what it was stays in the
+ * books. Answers what is let go. The order is locked by the caller.
+ */
 export async function waiveCharge(
   tx: ShopTransaction,
   order: OrderFacts,
-  { chargeId, why, by, now }: { chargeId: number; why: string; by: string; now: Date },
+  { chargeId, seenPaise, why, by, now }: Waiver,
 ): Promise<Paise> {
-  const waived = await tx
-    .updateTable('rental_charge')
-    .set({ waived_at: now, waived_by: by, waived_because: why })
+  const open = await tx
+    .selectFrom('rental_charge')
     .where('id', '=', chargeId)
     .where('order_id', '=', order.id)
     .where('settled_at', 'is', null)
     .where('waived_at', 'is', null)
-    .where('deposit_paise', '=', paise(0))
-    .returning(['id', 'reason', 'amount_paise as amountPaise'])
+    .select(['id', 'reason', 'amount_paise as wholePaise', 'deposit_paise as depositPaise', 'bill_id as billId'])
     .executeTakeFirst();
-  if (!waived) throw new Refused('conflict', 'This charge is already paid or waived.');
-  await tellOfCharge(tx, order, { ...waived, answer: why, isWaived: true, now });
-  return waived.amountPaise;
+  if (!open) throw new Refused('conflict', 'This charge is already paid or waived.');
+  const { id, reason, wholePaise, depositPaise, billId } = open;
+  const amountPaise = paise(wholePaise - depositPaise);
+  if (amountPaise !== (seenPaise ?? amountPaise)) {
+    throw new Refused('conflict', 'The charges have changed since you looked. Please look again.');
+  }
+  const note = billId === null ? null : await creditRest(tx, order, { id, billId, amountPaise, now });
+  await tx
+    .updateTable('rental_charge')
+    .set({ waived_at: now, waived_by: by, waived_because: why, credit_note_id: note?.id ?? null })
+    .where('id', '=', id)
+    .execute();
+  await tellOfCharge(tx, order, { id, reason, amountPaise, answer: why, isWaived: true, now });
+  return amountPaise;
+}
+
+/** The bill says the whole charge: what is not to be paid of it is taken back from it, with its tax. */
+async function creditRest(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { id, billId, amountPaise, now }: { id: number; billId: number; amountPaise: Paise; now: Date },
+) {
+  const onBill = await tx
+    .selectFrom('rental_charge')
+    .where('bill_id', '=', billId)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return issueChargeCredit(tx, order, {
+    reference: `waived:${id}`,
+    reason: 'The rest of this charge need not be paid',
+    billId,
+    lineIndex: onBill.findIndex((charge) => charge.id === id),
+    amountPaise,
+    now,
+  });
 }
 
 export function listCharges(database: ShopDatabase, orderId: number) {

@@ -12,7 +12,7 @@ import { giveUnusedBack } from './early-return.ts';
 import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
 import { addCharge, type NewCharge } from './rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { refuseWithoutDeposit } from './deposits.ts';
+import { isDepositHeld, refuseWithoutDeposit } from './deposits.ts';
 import { refuseWhileAsked } from './offers/rental-offers.ts';
 import { refuseWhileOwing } from './renter/owed-by-renter.ts';
 import { refuseUnknownRenter } from './renter/read-renter.ts';
@@ -71,7 +71,7 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
   await move(tx, order, { to: 'Returned', by, now });
 }
 
-/** The renter is told of every charge, and can look at it before it is taken from the deposit. */
+/** The renter is told of every charge, and can look at it before it is taken from a deposit. */
 async function charge(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -88,6 +88,7 @@ async function charge(
       reason: added.reason,
       amountPaise: added.amountPaise,
       noticeHours: chargeNoticeHours,
+      hasDeposit: await isDepositHeld(tx, order.id),
     },
     now: added.now,
   });

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const charges = 'tests/api/rental-charges.test.ts';
+const ends = 'tests/api/charge-ends.test.ts';
 const deposits = 'tests/api/rental-deposits.test.ts';
 const money = 'tests/races/rental-money.test.ts';
 
@@ -91,6 +92,36 @@ export const mutations: readonly Mutation[] = [
     from: "    .where('id', '=', chargeId)\n    .where('order_id', '=', order.id)\n",
     to: "    .where('id', '=', chargeId)\n",
     test: charges,
+  },
+  {
+    fault: 'what the deposit left of a charge is let go, and its credit note takes the whole charge back',
+    file: 'src/shop/rentals/rental-charges.ts',
+    from: '    lineIndex: onBill.findIndex((charge) => charge.id === id),\n    amountPaise,\n',
+    to: '    lineIndex: onBill.findIndex((charge) => charge.id === id),\n    amountPaise: paise(amountPaise * 2),\n',
+    test: ends,
+    promise: 31,
+  },
+  {
+    fault: 'what the deposit left of a charge is let go, and another line of the bill is taken back',
+    file: 'src/shop/rentals/rental-charges.ts',
+    from: '    lineIndex: onBill.findIndex((charge) => charge.id === id),\n',
+    to: '    lineIndex: 0 * onBill.length,\n',
+    test: ends,
+    promise: 31,
+  },
+  {
+    fault: 'a charge is disputed that the deposit has paid in part',
+    file: 'src/shop/rentals/charge-objections.ts',
+    from: '  if (charge.depositPaise > 0) {\n',
+    to: '  if (charge.depositPaise < 0) {\n',
+    test: ends,
+  },
+  {
+    fault: 'an objection to a charge that was paid is never answered',
+    file: 'src/shop/back-office/order-todo.ts',
+    from: 'answered_at is null and waived_at is null)`',
+    to: 'answered_at is null and settled_at is null and waived_at is null)`',
+    test: ends,
   },
   {
     fault: 'one button pays what the renter disputes with all the rest',

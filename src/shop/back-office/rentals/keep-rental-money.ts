@@ -124,13 +124,20 @@ export function setReturnWindow(
   }));
 }
 
-/** A charge of a rental is let go. */
+interface WaivingByStaff extends StaffAction {
+  number: string;
+  chargeId: number;
+  seenPaise?: Paise | undefined;
+  why: string;
+}
+
+/** A charge of a rental is let go, or what its deposit has left of it. */
 export function waiveChargeByStaff(
   tx: ShopTransaction,
-  { chargeId, why, ...staffAction }: StaffAction & { number: string; chargeId: number; why: string },
+  { chargeId, seenPaise, why, ...staffAction }: WaivingByStaff,
 ): Promise<void> {
   return withAudit(tx, { ...staffAction, action: 'waive charge', why }, async (order) => {
-    const waiver = { chargeId, why, by: staffAction.by.name, now: staffAction.now };
+    const waiver = { chargeId, seenPaise, why, by: staffAction.by.name, now: staffAction.now };
     return { chargeId, rupees: (await waiveCharge(tx, order, waiver)) / 100 };
   });
 }

@@ -28,7 +28,7 @@ export interface DeskRow {
   latePaise: Paise;
   /** A deposit that nothing leaves without. */
   missingDepositPaise: Paise;
-  /** Charges that are neither paid nor let go. */
+  /** What is left to pay of charges that are neither paid nor let go. */
   openPaise: Paise;
   /** Rentals of the next days that wait for something late. */
   waiting: { orderId: string; from: Day }[];
@@ -60,7 +60,7 @@ export async function readRentalDesk(
            case when shop_order.status in ('Dispatched', 'Picked up', 'Due') then due.late else 0 end as "latePaise",
            case when shop_order.status = 'Booked' and not exists (select from deposit where order_id = shop_order.id)
                 then shop_order.deposit_paise else 0 end as "missingDepositPaise",
-           coalesce((select sum(amount_paise) from rental_charge
+           coalesce((select sum(amount_paise - rental_charge.deposit_paise) from rental_charge
                      where order_id = shop_order.id and settled_at is null and waived_at is null), 0) as "openPaise",
            coalesce((select jsonb_agg(jsonb_build_object('orderId', next.reference, 'from', lower(next.days)) order by next.days)
                      from rental_booking late join rental_booking next on next.unit_id = late.unit_id and next.status = 'booked'

@@ -52,16 +52,18 @@ test('what is not sent lowers what is paid on delivery, and was given back where
   expect(rowsOf({ order, money: short })).toEqual(['Goods 2000', 'To pay 2000', 'Not sent, given back -500']);
 });
 
-test('a rental tells its charges, without those that were let go', () => {
+test('a rental tells its charges, without what was let go of them and what the deposit has paid', () => {
+  const waived = { by: 'Meena', why: 'Our fault' };
   const charges = [
-    { amount: 200, isSettled: true, waived: null },
-    { amount: 300, isSettled: false, waived: null },
-    { amount: 900, isSettled: false, waived: { by: 'Meena', why: 'Our fault' } },
+    { amount: 200, fromDeposit: 0, isSettled: true, waived: null },
+    { amount: 300, fromDeposit: 100, isSettled: false, waived: null },
+    { amount: 900, fromDeposit: 0, isSettled: false, waived },
+    { amount: 700, fromDeposit: 50, isSettled: false, waived },
   ];
   expect(rowsOf({ order: { direction: 'Rent', status: 'Inspected' }, charges })).toEqual([
     'Goods 2000',
     'To pay 2000',
-    'Charges 500',
-    'Charges not paid yet 300',
+    'Charges 550',
+    'Charges not paid yet 200',
   ]);
 });

@@ -60,16 +60,16 @@ function creditOf(items: OrderDetail['items'], bonus: number): number {
 }
 
 function charges({ charges: all }: OrderDetail): MoneyRow[] {
-  const standing = all.filter(({ waived }) => waived === null);
-  const amount = ({ amount: rupees }: (typeof all)[number]) => rupees;
+  const open = all.filter(({ isSettled, waived }) => !isSettled && waived === null);
   return [
-    ...unlessZero('Charges', sumOf(standing, amount)),
+    // Of what was let go the deposit may have paid a part before.
+    ...unlessZero(
+      'Charges',
+      sumOf(all, ({ amount, fromDeposit, waived }) => (waived === null ? amount : fromDeposit)),
+    ),
     ...unlessZero(
       'Charges not paid yet',
-      sumOf(
-        standing.filter(({ isSettled }) => !isSettled),
-        amount,
-      ),
+      sumOf(open, ({ amount, fromDeposit }) => amount - fromDeposit),
     ),
   ];
 }

@@ -45,9 +45,13 @@ export function RentalCharges(props: OrderActionProps) {
             </p>
             <OfficePhotos photos={charge.photos} about={charge.reason} />
             <span className="strong">
-              {charge.waived ? <s>{exactRupees(charge.amount)}</s> : exactRupees(charge.amount)}
+              {charge.waived && charge.fromDeposit === 0 ? (
+                <s>{exactRupees(charge.amount)}</s>
+              ) : (
+                exactRupees(charge.amount)
+              )}
             </span>
-            {mayWaive && isOpen(charge) && charge.objection && !charge.answer && (
+            {mayWaive && waitsForAnswer(charge) && (
               <Button size="s" onClick={() => setAnswered(charge)}>
                 Answer
               </Button>
@@ -57,9 +61,9 @@ export function RentalCharges(props: OrderActionProps) {
                 Take this one
               </Button>
             )}
-            {mayWaive && isOpen(charge) && charge.fromDeposit === 0 && (
+            {mayWaive && isOpen(charge) && (
               <Button size="s" onClick={() => setWaived(charge)}>
-                Let it go
+                {charge.fromDeposit > 0 ? 'Let the rest go' : 'Let it go'}
               </Button>
             )}
           </li>
@@ -126,21 +130,34 @@ interface ChargeDialogProps extends OrderActionProps {
 }
 
 function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDialogProps) {
-  const amount = exactRupees(charge.amount);
+  const amount = exactRupees(leftOf(charge));
+  const isRest = charge.fromDeposit > 0;
   return (
     <ActionDialog
-      title={`Let the charge go: ${amount}`}
+      title={isRest ? `Let the rest of the charge go: ${amount}` : `Let the charge go: ${amount}`}
       submitLabel="Let it go"
       call={officeWaiveCharge}
       fields={['why']}
-      request={({ why }) => ({ orderId: detail.order.orderId, chargeId: charge.chargeId, why })}
-      onDone={() => onDone(`The charge of ${amount} is let go.`)}
+      request={({ why }) => ({
+        orderId: detail.order.orderId,
+        chargeId: charge.chargeId,
+        seenLeft: leftOf(charge),
+        why,
+      })}
+      onDone={() => onDone(isRest ? `The rest of ${amount} is let go.` : `The charge of ${amount} is let go.`)}
       onConflict={onConflict}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <p>The customer does not pay it. It stays in the books with your name and the reason.</p>
+          {isRest ? (
+            <p>
+              The customer does not pay it, and a credit note takes it off the bill. The{' '}
+              {exactRupees(charge.fromDeposit)} that the deposit has paid stay paid. The customer reads the reason.
+            </p>
+          ) : (
+            <p>The customer does not pay it. It stays in the books with your name and the reason.</p>
+          )}
           <WhyField errors={errors} />
         </>
       )}
@@ -150,6 +167,11 @@ function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDial
 
 function isOpen({ isSettled, waived }: Charge): boolean {
   return !isSettled && waived === null;
+}
+
+/** Also of what was paid all the same: it was promised. */
+function waitsForAnswer({ objection, answer, waived }: Charge): boolean {
+  return objection !== null && answer === null && waived === null;
 }
 
 /** What the deposit has left of it. */
@@ -164,9 +186,10 @@ const paidTexts: Readonly<Record<string, string>> = {
 };
 
 function stateOf({ amount, isSettled, waived, paidBy, fromDeposit, isKnown }: Charge): string {
+  const taken = `${exactRupees(fromDeposit)} taken from the deposit`;
+  if (waived && fromDeposit > 0) return `${taken}, the rest let go by ${waived.by}: ${waived.why}`;
   if (waived) return `Let go by ${waived.by}: ${waived.why}`;
   if (isSettled) return paidTexts[paidBy ?? ''] ?? 'Paid';
-  if (fromDeposit > 0)
-    return `${exactRupees(fromDeposit)} taken from the deposit, ${exactRupees(amount - fromDeposit)} to pay`;
+  if (fromDeposit > 0) return `${taken}, ${exactRupees(amount - fromDeposit)} to pay`;
   return isKnown ? 'Not paid yet, seen by the renter' : 'Not paid yet, not seen by the renter';
 }

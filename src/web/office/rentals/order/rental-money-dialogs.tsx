@@ -98,7 +98,7 @@ function Settle({ detail, money, onDone, onConflict, onClose }: DialogProps) {
             {left > 0 && <Fact name="Still to be paid">{exactRupees(left)}</Fact>}
           </Facts>
           {kept + back + left === 0 && <p>Nothing is owed on either side.</p>}
-          {left > 0 && <Callout tone="warn">The rental stays open until the rest is paid or waived.</Callout>}
+          {left > 0 && <Callout tone="warn">The rental stays open until the rest is paid or let go.</Callout>}
           {isAtCounter && <CounterFields errors={errors} />}
         </>
       )}

@@ -90,16 +90,22 @@ function ChargeItem({ userId, order, rental, charge, areSeveral, onObject }: Cha
           <Pay {...{ userId, order }} call={payRentalCharges} rupees={leftOf(charge)} charges={[charge]} isAlone />
         )}
       </div>
-      <p className="strong">{charge.isWaived ? <s>{formatRupees(charge.amount)}</s> : formatRupees(charge.amount)}</p>
+      <p className="strong">
+        {charge.isWaived && charge.fromDeposit === 0 ? (
+          <s>{formatRupees(charge.amount)}</s>
+        ) : (
+          formatRupees(charge.amount)
+        )}
+      </p>
     </li>
   );
 }
 
 function stateOf({ isSettled, isWaived, fromDeposit, amount }: Charge, { deposit }: RentalDetails): string {
-  if (isWaived) return 'waived: nothing to pay';
+  const taken = `${formatRupees(fromDeposit)} paid from your deposit`;
+  if (isWaived) return fromDeposit > 0 ? `${taken}, the rest waived: nothing to pay` : 'waived: nothing to pay';
   if (isSettled) return fromDeposit === amount ? 'paid from your deposit' : 'paid';
-  if (fromDeposit > 0)
-    return `${formatRupees(fromDeposit)} paid from your deposit, ${formatRupees(amount - fromDeposit)} to pay`;
+  if (fromDeposit > 0) return `${taken}, ${formatRupees(amount - fromDeposit)} to pay`;
   return deposit && deposit.kept === null ? 'to be paid, or taken from your deposit' : 'to be paid';
 }
 
