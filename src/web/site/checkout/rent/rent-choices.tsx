@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { handOverHours } from '../../../../contract/rentals.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverWindows } from '../../../../rules/rentals/hand-over-windows.ts';
+import { returnDay } from '../../../../rules/rentals/rental.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
@@ -58,8 +60,8 @@ export interface RentWindowChoiceProps {
   error: string | null;
 }
 
-/** When on the first day; nobody has to choose. */
-export function RentWindowChoice({ choices: { window, chooseWindow }, items, error }: RentWindowChoiceProps) {
+/** When on the first day; nobody has to choose. What a courier brings is collected at the same time. */
+export function RentWindowChoice({ choices: { shipping, window, chooseWindow }, items, error }: RentWindowChoiceProps) {
   const hours = useAsked(handOverHours, nothing).reply;
   const first = useFirstRentalDay();
   const [now] = useState(() => new Date());
@@ -71,7 +73,18 @@ export function RentWindowChoice({ choices: { window, chooseWindow }, items, err
       value={window ?? ''}
       options={[{ value: '', label: 'Any time: we call you' }, ...offered.map((one) => ({ value: one, label: one }))]}
       onChange={(event) => chooseWindow(event.currentTarget.value || null)}
+      hint={shipping === 'porter' ? collectionText(items, window) : undefined}
       error={error}
     />
   );
+}
+
+/** A thing without a day of its own starts on the first free one, which only the booking knows. */
+function collectionText(items: readonly CartItem[], window: string | null): string {
+  const [dueOn, ...others] = new Set(
+    items.map(({ startDate, duration = '1day' }) => startDate && returnDay(startDate, duration)),
+  );
+  const day = dueOn && others.length === 0 ? formatWeekday(dueOn) : 'the last day';
+  const time = window === null ? ': we call you about the time' : `, ${window}`;
+  return `Our courier collects it on ${day}${time}. You can change that time on the page of your order.`;
 }
