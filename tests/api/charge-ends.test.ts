@@ -166,13 +166,3 @@ test('where there is no deposit, no message about a charge says that it is taken
   expect(toldOther).toContain('hours it can be taken from your deposit.');
   expect(toldOther).toContain('otherwise it is taken from your deposit.');
 });
-
-test('the office offers to give back as much as it can, and what was paid for a charge is no part of it', async () => {
-  const person = await newBuyer(shop);
-  const orderId = await inspected(shop, person, { damage: 1500 });
-  await payAtSandbox(shop, await linkFor(person, orderId));
-  const { money } = (await manager.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
-  expect(money.leftToGiveBack).toBe(8500);
-  const refund = { orderId, to: 'source', rupees: 8500.01, why: 'It was our courier' };
-  expect((await manager.post('/api/office/refund', refund)).text).toContain('Only ₹8,500.00 of it can still be');
-});

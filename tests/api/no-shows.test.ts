@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noShowDays } from '../../src/rules/rentals/no-show.ts';
-import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
+import { addDays, formatPlainDay, formatWeekday } from '../../src/rules/time/day.ts';
 import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
 import { textOf } from '../../src/server/messages/sms-templates.ts';
 import { endNoShows } from '../../src/shop/rentals/unpaid/end-no-shows.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { askedRenter } from '../support/broken-units.ts';
 import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
-import { standardLimits } from '../support/limits.ts';
+import { standardLimits, widenLimits } from '../support/limits.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
@@ -137,6 +137,41 @@ test('who had to pay online before the courier comes, and did not, reads that an
   expect(textOf(text)).toContain(`was not paid online by ${day}`);
 });
 
+test('who never said who they are before the courier came reads that, and until when the next is paid first', async () => {
+  await widenLimits(shop.connection.database, { noShowsPerPerson: 1 });
+  const unknown = await booked({ shipping: 'porter' });
+  await shop.runJobs(evening);
+  await shop.runJobs(at(addDays(startDate, 1), '12:00'));
+  const letters = (await shop.outbox()).filter(
+    ({ to, subject }) => to === unknown.person.form.email && subject?.includes('could not leave'),
+  );
+  expect(letters).toHaveLength(1);
+  const text = letters[0]?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(
+    'we waited for you to accept the agreement with a code from your phone, so we have cancelled it',
+  );
+  expect(text).toContain(
+    `rentals that you book until ${formatPlainDay(addDays(startDate, noShowDays - 1))} are paid online at once`,
+  );
+  expect(text).not.toMatch(/missed you|not collected/);
+  const messages = (await shop.outbox()).filter((message) => message.text.includes(unknown.orderId));
+  expect(messages.filter((message) => message.text.includes('was not collected'))).toEqual([]);
+  expect(messages.map((message) => message.text).join()).toContain(
+    `order ${unknown.orderId} is cancelled. What goes back to you: Rs 0`,
+  );
+});
+
+test('nobody is told to pay first whom the owner lets miss a rental more', async () => {
+  await widenLimits(shop.connection.database, { noShowsPerPerson: 2 });
+  const once = await booked();
+  await shop.runJobs(evening);
+  await shop.runJob('emails', at(addDays(startDate, 1), '12:00'));
+  const letter = (await shop.outbox()).find(
+    ({ to, subject }) => to === once.person.form.email && subject?.includes('was not collected'),
+  );
+  expect(letter?.text).not.toContain('paid online at once');
+});
+
 test('nobody is called a no-show because the unit was broken, or not back yet', async () => {
   const asked = await askedRenter(shop, { payment: 'pod', deposit: 0 });
   const edition = await lonelyEdition(shop);
@@ -191,7 +226,8 @@ test.each([false, true])(
       409,
       expect.objectContaining({
         code: 'open-limit',
-        error: 'You booked a rental in the last 90 days that was not collected. Please pay online for this one.',
+        error:
+          'In the last 90 days a rental that you had booked was not collected, paid or accepted in time. Please pay online for this one.',
       }),
     ]);
     expect(await payAtSandbox(shop, await rented(person, { ...wish, payment: 'online' }))).toContain('/order-success');

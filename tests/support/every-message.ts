@@ -103,7 +103,7 @@ export const everyMessage: MessageContents = {
     stopCode: 'abcdefgh_-123456',
   },
   'rental-moved': { orderNumber, status: 'Dispatched', dueOn: '2026-11-27' },
-  'rental-no-show': { orderNumber, startsOn: '2026-11-20' },
+  'rental-no-show': { orderNumber, startsOn: '2026-11-20', payFirstUntil: '2027-02-17' },
   'rental-unpaid': { orderNumber, startsOn: '2026-11-20' },
   'rental-waits': { orderNumber, title: 'PlayStation 5 Slim 1TB', startsOn: 'Fri, 20 Nov' },
   'rental-free': {
@@ -208,6 +208,7 @@ export const factsBySubject: Record<string, string[]> = {
   [`Your rental ${orderNumber} was not collected`]: [
     'to be handed over on Fri, 20 Nov',
     'Nothing was charged',
+    'rentals that you book until 17 Feb 2027 are paid online at once',
     'https://shop.example/rent',
   ],
   [`Your rental ${orderNumber} is late`]: [

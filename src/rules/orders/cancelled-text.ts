@@ -27,7 +27,7 @@ const whatHappened: Readonly<Record<CancelReason, string>> = {
   'sold-out': 'Somebody else paid for the last copy before your payment reached us.',
   shopper: 'You cancelled this order.',
   shop: 'We had to cancel this order, and we are sorry.',
-  'no-show': 'Nobody collected it on its first day, so it was cancelled.',
+  'no-show': 'It was not collected, paid or accepted by the end of its first day, so it was cancelled.',
   unconfirmed: 'The pickup was not confirmed in time, so it was cancelled.',
 };
 

@@ -85,7 +85,8 @@ test.each([true, false])(
   (is) => {
     expect(own({ noShows: 1, isPhoneVerified: is })).toEqual({
       reason: 'open-limit',
-      sentence: 'You booked a rental in the last 90 days that was not collected. Please pay online for this one.',
+      sentence:
+        'In the last 90 days a rental that you had booked was not collected, paid or accepted in time. Please pay online for this one.',
     });
     expect(own({ noShows: 1, isPhoneVerified: is, payBy: 'online' })).toBeNull();
     expect(own({ noShows: 1, isPhoneVerified: is }, { noShowsPerPerson: 2 })).toBeNull();

@@ -19,7 +19,7 @@ export interface UnpaidRentals extends Verified {
   units: number;
   /** Rentals of the last day that were to be paid online and never were. */
   lapsed: number;
-  /** Rentals of the last months that were booked and not collected. */
+  /** Rentals of the last months that were booked, and not collected, paid or accepted in time. */
   noShows: number;
 }
 
@@ -41,7 +41,7 @@ export function ownRentalProblem(rentals: UnpaidRentals, limits: ShopLimits): Re
   const { isPhoneVerified, payBy, units } = rentals;
   if (payBy === 'delivery' && rentals.noShows >= limits.noShowsPerPerson) {
     return onlyPaid(
-      `You booked a rental in the last ${noShowDays} days that was not collected. Please pay online for this one.`,
+      `In the last ${noShowDays} days a rental that you had booked was not collected, paid or accepted in time. Please pay online for this one.`,
     );
   }
   if (!isPhoneVerified) return unverifiedProblem(rentals, limits);

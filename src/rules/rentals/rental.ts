@@ -41,6 +41,11 @@ export function isTimeToRemind(now: Date): boolean {
   return indianHour(now) >= remindFromHour;
 }
 
+/** Now, or this morning while people sleep. */
+export function whenAwake(now: Date): Date {
+  return isTimeToRemind(now) ? now : new Date(`${indianDay(now)}T0${remindFromHour}:00:00+05:30`);
+}
+
 export function durationLabel(duration: RentDuration): string {
   return labels[duration];
 }

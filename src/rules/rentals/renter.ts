@@ -72,8 +72,16 @@ const taskTexts: Readonly<Record<RenterTask, string>> = {
 /** For the renter; null when there is nothing to do. */
 export function renterTasksText(tasks: readonly RenterTask[]): string | null {
   if (tasks.length === 0) return null;
-  const list = new Intl.ListFormat('en-GB').format(tasks.map((task) => taskTexts[task]));
-  return `Before we hand it over, please ${list}. The page of your order says how.`;
+  return `Before we hand it over, please ${listOf(tasks)}. The page of your order says how.`;
+}
+
+/** What a renter had to do and has not: the code that accepts the agreement would have verified the phone, too. */
+export function renterUndoneText(missing: readonly RenterDetail[]): string {
+  return listOf(missing.filter((detail) => detail !== 'phone' || !missing.includes('agreement')));
+}
+
+function listOf(tasks: readonly RenterTask[]): string {
+  return new Intl.ListFormat('en-GB').format(tasks.map((task) => taskTexts[task]));
 }
 
 const taskNames: Readonly<Record<RenterTask, string>> = {

@@ -19,6 +19,7 @@ import { grievanceEmailText, type GrievanceMessage } from './grievance-email-tex
 import { isAboutPayout, payoutEmailText } from './payout-email-texts.ts';
 import { releaseEmailText } from './release-email-text.ts';
 import { rentalEmailText, type RentalMessage } from './rental-email-texts.ts';
+import { daysParagraphs } from './rental-start-texts.ts';
 import { isAboutReturn, returnEmailText } from './return-email-texts.ts';
 import { tradeEmailText } from './trade-email-texts.ts';
 import { tradeUpEmailText } from './trade-up-email-text.ts';
@@ -91,14 +92,18 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
 }
 
 function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
-  const { lines, amountPaise, depositPaise = paise(0), discountPaise, tasks = [] } = contents;
+  const { lines, amountPaise, depositPaise = paise(0), discountPaise, tasks = [], rented } = contents;
   const askedPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0) + depositPaise;
   const otherPaise = paise(askedPaise - amountPaise - (discountPaise ?? 0));
   const otherName = discountPaise === undefined ? 'Store credit and its discount' : 'Paid with store credit';
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
-    paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`, ...tasksParagraph(tasks)],
+    paragraphs: [
+      `Your order ${order} is paid. We will let you know when it is on its way.`,
+      ...(rented ? daysParagraphs(rented) : []),
+      ...tasksParagraph(tasks),
+    ],
     rows: [
       ...lines.map(lineRow),
       ...moneyRow('Deposit, comes back after the rental', depositPaise),

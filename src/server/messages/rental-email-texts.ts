@@ -3,7 +3,7 @@ import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, moneyRow, orderPath, toOrders } from './email-parts.ts';
-import { notCollected, notPaid, rented, starts } from './rental-start-texts.ts';
+import { collectionText, notCollected, notPaid, rented, starts } from './rental-start-texts.ts';
 
 export type RentalMessage = Extract<GreetedContents, { template: `rental-${string}` }>;
 type ContentsOf<T> = Extract<RentalMessage, { template: T }>['contents'];
@@ -40,7 +40,8 @@ export function rentalEmailText(message: RentalMessage): EmailText {
   }
 }
 
-function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>): EmailText {
+function rentalMoved({ orderNumber, status, dueOn, kept }: ContentsOf<'rental-moved'>): EmailText {
+  if (kept) return keptLonger({ orderNumber, dueOn, ...kept });
   const isOut = status === 'Dispatched' || status === 'Picked up';
   return {
     subject: `Your rental ${orderNumber}: ${status.toLowerCase()}`,
@@ -53,6 +54,26 @@ function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>)
     rows: [],
     after: [],
     button: toOrders,
+  };
+}
+
+function keptLonger({
+  orderNumber,
+  dueOn,
+  title,
+  ...collection
+}: { orderNumber: string; dueOn: string } & NonNullable<ContentsOf<'rental-moved'>['kept']>): EmailText {
+  const until = formatWeekday(dueOn);
+  return {
+    subject: `Your rental ${orderNumber} is yours until ${until}`,
+    heading: `${title} is yours until ${until}`,
+    paragraphs: [
+      `You keep ${title} for longer. ${collectionText({ ...collection, dueOn })}`,
+      'We will remind you the day before.',
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'See your order', path: orderPath(orderNumber) },
   };
 }
 

@@ -1,8 +1,9 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
-import { formatWeekday } from '../../rules/time/day.ts';
-import type { MessageContents } from '../../shop/notifications/message-contents.ts';
+import { type RenterDetail, renterUndoneText } from '../../rules/rentals/renter.ts';
+import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
+import type { MessageContents, RentedDays } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, lineRow, moneyRow, orderPath, tasksParagraph, toTasks } from './email-parts.ts';
 
 const collectIt =
@@ -11,26 +12,26 @@ const collectIt =
 const payFirst =
   'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
 
+const agreementChanged =
+  'Its agreement has changed since you accepted it: it names another unit now, or says more about yours.';
+
 export function rented({
   orderNumber,
   lines,
-  startsOn,
-  window,
-  dueOn,
   amountPaise,
   depositPaise = paise(0),
   creditPaise = paise(0),
   isPaid,
   isPaidBeforeLeaving = false,
   tasks = [],
+  ...days
 }: MessageContents['rental-booked']): EmailText {
   const isAwaited = isPaidBeforeLeaving && !isPaid;
   return {
     subject: `Your rental ${orderNumber} is booked`,
     heading: 'Your rental is booked',
     paragraphs: [
-      `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
-      ...(window ? [`It is handed over on the first day, ${window}.`] : []),
+      ...daysParagraphs(days),
       ...tasksParagraph(isPaid ? tasks : tasks.filter((task) => task !== 'deposit')),
       ...(isPaid ? [] : [owedText(amountPaise, depositPaise)]),
       ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
@@ -54,23 +55,27 @@ export function starts({
   orderNumber,
   startsOn,
   window,
+  windowBefore = null,
   isBrought,
   toPayPaise,
   isPaidBeforeLeaving = false,
   isToday = false,
   tasks = [],
+  isAgreementChanged = false,
 }: MessageContents['rental-starts']): EmailText {
   const isAwaited = isPaidBeforeLeaving && toPayPaise > 0;
   const day = formatWeekday(startsOn);
   const time = window ? `${day}, ${window}` : day;
   const when = isToday ? 'today' : `on ${day}`;
   return {
-    subject: `Your rental ${orderNumber} starts ${when}`,
+    subject: `Your rental ${orderNumber} starts ${when}${isAgreementChanged ? ': please accept its agreement again' : ''}`,
     heading: `Your rental starts ${when}`,
     paragraphs: [
       isBrought
         ? `Our courier brings it on ${time}${isAwaited ? ', when it is paid' : ''}.`
         : `You can pick it up at our counter on ${time}.`,
+      ...hoursBefore(window, windowBefore),
+      ...(isAgreementChanged ? [agreementChanged] : []),
       ...tasksParagraph(isAwaited ? tasks.filter((task) => task !== 'deposit') : tasks),
       'Until it goes out you can still cancel it under your orders.',
       ...(isAwaited ? [payFirst] : toPayPaise > 0 ? [collectIt] : []),
@@ -79,6 +84,48 @@ export function starts({
     after: [],
     button: isAwaited ? toPayment(orderNumber) : toTasks(orderNumber, tasks),
   };
+}
+
+/** When a rental is handed over, and how it comes back. */
+export function daysParagraphs({ startsOn, window, dueOn, parts, ...collection }: RentedDays): string[] {
+  const span = (days: { startsOn: string; dueOn: string }) =>
+    `from ${formatWeekday(days.startsOn)} until ${formatWeekday(days.dueOn)}, ${returnHour}`;
+  return [
+    ...(parts
+      ? parts.map(({ title, ...days }) => `${title} is yours ${span(days)}.`)
+      : [`It is yours ${span({ startsOn, dueOn })}.`]),
+    ...(window
+      ? [`It is handed over ${parts ? `on ${formatWeekday(startsOn)}` : 'on the first day'}, ${window}.`]
+      : []),
+    ...(collection.isCollected
+      ? [
+          `${collectionText({ window: collection.returnWindow ?? null, isCollected: true, dueOn: parts ? null : dueOn })} You can change the time on the page of your order until the day before.`,
+        ]
+      : []),
+  ];
+}
+
+/** How it comes back; without a day, everything on its own. */
+export function collectionText({
+  isCollected,
+  window,
+  dueOn,
+}: {
+  isCollected: boolean;
+  window: string | null;
+  dueOn: string | null;
+}): string {
+  const day = dueOn === null ? 'the last day of each thing' : formatWeekday(dueOn);
+  if (!isCollected) return `Please bring it back by ${day}, ${returnHour}.`;
+  return `Our courier collects it on ${day}${window === null ? ': we call you about the time' : `, ${window}`}.`;
+}
+
+/** Hours that were agreed on before do not hold any more. */
+function hoursBefore(window: string | null | undefined, before: string | null): string[] {
+  if (before === null) return [];
+  return [
+    window ? `It was ${before} before.` : `The time before, ${before}, does not hold any more: we will call you.`,
+  ];
 }
 
 /** What is still owed before the hand-over, and for what. */
@@ -90,13 +137,16 @@ function owedText(amountPaise: Paise, depositPaise: Paise): string {
   return `Still to pay before the hand-over: ${parts.map(({ amount, name }) => `${formatExactRupees(amount)} of ${name}`).join(' and ')}.`;
 }
 
-export function notCollected({ orderNumber, startsOn }: MessageContents['rental-no-show']): EmailText {
+export function notCollected(contents: MessageContents['rental-no-show']): EmailText {
+  const { orderNumber, startsOn, missing } = contents;
+  if (missing !== undefined) return notReady({ ...contents, missing });
   return {
     subject: `Your rental ${orderNumber} was not collected`,
     heading: 'We missed you',
     paragraphs: [
       `Your rental ${orderNumber} was to be handed over on ${formatWeekday(startsOn)}. It was not collected, so we have cancelled it and others can book it. Nothing was charged.`,
       'You are welcome to book again. If you came and we were not there, please call us.',
+      ...payFirstNext(contents),
     ],
     rows: [],
     after: [],
@@ -104,18 +154,47 @@ export function notCollected({ orderNumber, startsOn }: MessageContents['rental-
   };
 }
 
-export function notPaid({ orderNumber, startsOn }: MessageContents['rental-unpaid']): EmailText {
+function notReady({
+  missing,
+  ...contents
+}: MessageContents['rental-no-show'] & { missing: readonly RenterDetail[] }): EmailText {
+  const { orderNumber, startsOn } = contents;
+  return {
+    subject: `Your rental ${orderNumber} could not leave`,
+    heading: 'It could not leave in time',
+    paragraphs: [
+      `Our courier was to bring your rental ${orderNumber} on ${formatWeekday(startsOn)}. Until that evening we waited for you to ${renterUndoneText(missing)}, so we have cancelled it and others can book it. Nothing was charged.`,
+      'You are welcome to book again. If you could not do that, please call us.',
+      ...payFirstNext(contents),
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'See what can be rented', path: '/rent' },
+  };
+}
+
+export function notPaid(contents: MessageContents['rental-unpaid']): EmailText {
+  const { orderNumber, startsOn } = contents;
   return {
     subject: `Your rental ${orderNumber} was not paid`,
     heading: 'It was not paid in time',
     paragraphs: [
       `Our courier was to bring your rental ${orderNumber} on ${formatWeekday(startsOn)}. Its rent and deposit were not paid online by that evening, so we have cancelled it and others can book it. Nothing was charged.`,
       'You are welcome to book again. If you could not pay, please call us.',
+      ...payFirstNext(contents),
     ],
     rows: [],
     after: [],
     button: { label: 'See what can be rented', path: '/rent' },
   };
+}
+
+/** The shop asks for the money first, for some months: better read here than at the next checkout. */
+function payFirstNext({ payFirstUntil = null }: MessageContents['rental-unpaid']): string[] {
+  if (payFirstUntil === null) return [];
+  return [
+    `Because of this, rentals that you book until ${formatPlainDay(payFirstUntil)} are paid online at once, and not at the hand-over.`,
+  ];
 }
 
 function toPayment(orderNumber: string): EmailText['button'] {

@@ -13,7 +13,7 @@ import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { MessageConfig } from './message-settings.ts';
 import { createLetterSender } from './email.ts';
 import { createTextGateway } from './sms.ts';
-import { valuesOf } from './sms-templates.ts';
+import { textNameOf, valuesOf } from './sms-templates.ts';
 import { stopAddress, writeEmail } from './write-email.ts';
 
 /** Hands a message to its provider; throws when it was not taken. */
@@ -28,7 +28,7 @@ export function createDelivery(config: Pick<MessageConfig, 'sms' | 'email' | 'da
       return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
     return sendText({
       to: message.recipient,
-      template: message.template,
+      template: textNameOf(message),
       values: { ...valuesOf(message, settings), stop: stopText(message, config.publicUrl) },
       shop: settings.brand.name,
       site: config.publicUrl.origin,

@@ -141,6 +141,15 @@ export function textOf({ template, values, shop, site = '' }: Omit<OutgoingText,
   return values.stop ? `${text} ${values.stop}` : text;
 }
 
+/** What could not leave was not there to be collected: the registered text about a cancelled order says what is true. */
+export function textNameOf(message: (GreetedContents | PhoneMessage) & { template: OrderTextName }): OrderTextName {
+  return isNotReady(message) ? 'order-cancelled' : message.template;
+}
+
+function isNotReady({ template, contents }: GreetedContents | PhoneMessage): boolean {
+  return template === 'rental-no-show' && contents.missing !== undefined;
+}
+
 /** What an order's text message is about. */
 export function valuesOf(
   message: GreetedContents | PhoneMessage,
@@ -168,7 +177,7 @@ export function valuesOf(
       when: pickupText({ ...message.contents, day: message.contents.startsOn }),
     }),
     ...nextOf(message),
-    ...((message.template === 'rental-no-show' || message.template === 'rental-unpaid') && {
+    ...(((message.template === 'rental-no-show' && !isNotReady(message)) || message.template === 'rental-unpaid') && {
       when: formatWeekday(message.contents.startsOn),
     }),
     ...(message.template === 'release-moved' && {
@@ -272,6 +281,8 @@ function amountOf({ template, contents }: GreetedContents | PhoneMessage): Paise
       return contents.amountPaise;
     case 'rental-booked':
       return paise(contents.amountPaise + (contents.creditPaise ?? 0));
+    case 'rental-no-show':
+      return contents.missing ? paise(0) : null;
     default:
       return null;
   }

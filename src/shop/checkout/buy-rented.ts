@@ -182,7 +182,7 @@ async function leavePool(tx: ShopTransaction, order: OrderFacts, { purchase, by,
   const today = indianDay(now);
   await lockUnits(tx, purchase);
   for (const booking of later) {
-    const moved = await moveBooking(tx, booking, { id, editionId, city, today });
+    const moved = await moveBooking(tx, booking, { id, editionId, city, now });
     if (moved === null) throw new Refused('conflict', 'It was promised to somebody else just now.');
   }
   if (isRentedOut(order.status)) await receiveUnits(tx, order, today);

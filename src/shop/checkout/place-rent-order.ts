@@ -7,7 +7,6 @@ import { areaPaymentProblem, handOverPaymentProblem, rentalReachProblem } from '
 import { creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
-import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { rentTotals, type RentTotals } from '../../rules/rentals/rent-totals.ts';
@@ -19,7 +18,6 @@ import type { ShopTransaction } from '../database.ts';
 import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import type { FrozenAddress } from '../order-tables.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
 import { findOrder, listOrderLines } from '../orders/find-order.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
@@ -28,10 +26,9 @@ import { type City, listEveryCity } from '../rentals/cities.ts';
 import { refuseOtherWindow } from '../rentals/hand-over-window.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
 import { refuseWhileOwing } from '../rentals/renter/owed-by-renter.ts';
-import { readRenterTasks } from '../rentals/renter/read-renter.ts';
+import { tellBooked } from '../rentals/renter/tell-booked.ts';
 import { refuseBeyondRentalLimits } from '../rentals/unpaid/rental-limits.ts';
 import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
-import { messageLine } from '../notifications/message-contents.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { findEarlierOrders, isAtOtherPrice, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
@@ -165,7 +162,7 @@ async function writeRental(
     lineId: must(lines[index], `line ${index} of ${number}`).id,
   }));
   await addRentals(tx, booked, { orderId: id, reference: number, ...windowsOf(checkout), today: indianDay(now) });
-  const payment = await settleOrWait(tx, checkout, { id, number, offers, totals });
+  const payment = await settleOrWait(tx, checkout, { id, number, totals });
   // Only what is held without money counts.
   if (payBy !== 'credit') await refuseBeyondRentalLimits(tx, id, now);
   return { id, number, toPayPaise, payUntil, isNew: true, payment };
@@ -178,7 +175,7 @@ function windowsOf({ shipping, window, returnWindow = window }: RentCheckout) {
   return { window, returnWindow: shipping === 'porter' ? returnWindow : null };
 }
 
-interface OpenedRental extends Pick<WrittenRental, 'offers' | 'totals'> {
+interface OpenedRental extends Pick<WrittenRental, 'totals'> {
   id: number;
   number: string;
 }
@@ -187,14 +184,14 @@ interface OpenedRental extends Pick<WrittenRental, 'offers' | 'totals'> {
 async function settleOrWait(
   tx: ShopTransaction,
   checkout: RentCheckout,
-  { id, number, offers, totals }: OpenedRental,
+  { id, number, totals }: OpenedRental,
 ): Promise<PlacedOrder['payment']> {
   const { provider, now } = checkout;
   const { toPayPaise: amountPaise, creditPaise, payBy } = totals;
   if (payBy === 'online') return startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise, now });
   if (creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await endWaitsOf(tx, id);
-  await tellBooked(tx, offers, { ...checkout, number, totals });
+  await tellBooked(tx, await findOrder(tx, number), { now });
   return null;
 }
 
@@ -221,37 +218,4 @@ async function refuseOutOfReach(
   }
   const problem = isOnDelivery ? areaPaymentProblem(pin, area) : null;
   if (problem !== null) throw new Refused('conflict', problem, { paymentMethod: problem });
-}
-
-interface BookedRental extends Pick<RentCheckout, 'shopperId' | 'shipping' | 'window' | 'now'> {
-  number: string;
-  totals: RentTotals;
-}
-
-async function tellBooked(
-  tx: ShopTransaction,
-  offers: readonly RentOffer[],
-  { number, shopperId, totals, shipping, window, now }: BookedRental,
-): Promise<void> {
-  const [first] = offers;
-  if (!first) throw new Refused('bad-request', 'There is nothing to rent.');
-  await queueMessage(tx, {
-    reference: `rental-booked:${number}`,
-    template: 'rental-booked',
-    shopperId,
-    contents: {
-      orderNumber: number,
-      lines: offers.map(messageLine),
-      startsOn: first.startsOn,
-      window,
-      dueOn: returnDay(first.startsOn, first.duration),
-      amountPaise: totals.toPayPaise,
-      depositPaise: totals.depositPaise,
-      creditPaise: totals.creditPaise,
-      isPaid: totals.payBy === 'credit',
-      isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: shipping === 'porter', ...totals }),
-      tasks: await readRenterTasks(tx, await findOrder(tx, number)),
-    },
-    now,
-  });
 }

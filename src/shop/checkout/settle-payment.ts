@@ -14,6 +14,7 @@ import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
 import { spendOnCharges, spendOnRent } from '../rentals/pay-rental.ts';
 import { readRenterTasks } from '../rentals/renter/read-renter.ts';
+import { readRentedDays } from '../rentals/renter/tell-booked.ts';
 import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
@@ -171,6 +172,7 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
 
 async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<RawBuilder<unknown>> {
   const { number, direction, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
+  const rental = direction === 'rent' ? await findOrder(tx, number) : null;
   return queuedMessage({
     reference: `order-paid:${number}`,
     template: 'order-paid',
@@ -181,7 +183,7 @@ async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date
       amountPaise,
       depositPaise,
       discountPaise,
-      ...(direction === 'rent' && { tasks: await readRenterTasks(tx, await findOrder(tx, number)) }),
+      ...(rental && { tasks: await readRenterTasks(tx, rental), rented: await readRentedDays(tx, rental) }),
     },
     now,
   });

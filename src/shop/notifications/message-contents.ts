@@ -4,7 +4,7 @@ import type { Courier } from '../../rules/delivery/couriers.ts';
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
 import type { PriceFall } from '../../rules/orders/price-fall.ts';
-import type { RenterTask } from '../../rules/rentals/renter.ts';
+import type { RenterDetail, RenterTask } from '../../rules/rentals/renter.ts';
 import type { RentStatus, SellStatus } from '../../rules/orders/order-moves.ts';
 import { type Paise, paise } from '../../rules/money/paise.ts';
 
@@ -24,6 +24,8 @@ export interface MessageContents {
     discountPaise?: Paise;
     /** What the renter has yet to do before it leaves. */
     tasks?: readonly RenterTask[];
+    /** Of a rental. */
+    rented?: RentedDays;
   };
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' | 'sold-out' };
   'order-shipped': {
@@ -110,13 +112,9 @@ export interface MessageContents {
     /** In ISO form; null when nothing runs out. */
     payUntil: string | null;
   };
-  'rental-booked': {
+  'rental-booked': RentedDays & {
     orderNumber: string;
     lines: readonly MessageLine[];
-    startsOn: string;
-    /** Between which hours it is handed over. */
-    window?: string | null;
-    dueOn: string;
     amountPaise: Paise;
     /** What of it is the deposit. */
     depositPaise?: Paise;
@@ -128,18 +126,28 @@ export interface MessageContents {
     /** What the renter has yet to do before it leaves. */
     tasks?: readonly RenterTask[];
   };
-  'rental-moved': { orderNumber: string; status: RentStatus; dueOn: string };
+  'rental-moved': {
+    orderNumber: string;
+    status: RentStatus;
+    dueOn: string;
+    /** It stays where it is: this is kept until that day, and collected by our courier, or not. */
+    kept?: { title: string; isCollected: boolean; window: string | null };
+  };
   /** The day before, on the day, and when the hours change. Nothing is to be paid when it is paid already. */
   'rental-starts': {
     orderNumber: string;
     startsOn: string;
     window?: string | null;
+    /** What the hours were, when the staff have just changed them. */
+    windowBefore?: string | null;
     isBrought: boolean;
     toPayPaise: Paise;
     /** A courier brings it and takes no deposit. */
     isPaidBeforeLeaving?: boolean;
     isToday?: boolean;
     tasks?: readonly RenterTask[];
+    /** What was accepted is not its agreement any more: it names another unit, or more about this one. */
+    isAgreementChanged?: boolean;
   };
   'rental-due': {
     orderNumber: string;
@@ -153,10 +161,10 @@ export interface MessageContents {
     isCollected?: boolean;
     window?: string | null;
   };
-  /** Nobody came for it, and it is free for others again. */
-  'rental-no-show': { orderNumber: string; startsOn: string };
+  /** Nobody came for it, and it is free for others again. `missing`: a courier was to bring it, and could not leave without that. */
+  'rental-no-show': RentalUndone & { missing?: readonly RenterDetail[] };
   /** A courier was to bring it, and it was not paid online before. */
-  'rental-unpaid': { orderNumber: string; startsOn: string };
+  'rental-unpaid': RentalUndone;
   /** What they rent next is not back yet; on its first day they may cancel without a fee. */
   'rental-waits': { orderNumber: string; title: string; startsOn: string; isFirstDay?: boolean };
   /** Something that its reader waits for can be rented. It is not kept for them. */
@@ -233,6 +241,27 @@ export interface MessageContents {
   'refund-corrected': { orderNumber: string; to: string; by: 'shopper' | 'shop' };
   /** What arrived some days ago can be reviewed. */
   'review-invited': { orderNumber: string; titles: readonly string[] };
+}
+
+export interface RentedDays {
+  /** The earliest. */
+  startsOn: string;
+  /** Between which hours it is handed over. */
+  window?: string | null;
+  /** The latest. */
+  dueOn: string;
+  /** Each thing, when not all have the same days. */
+  parts?: readonly { title: string; startsOn: string; dueOn: string }[];
+  /** Our courier collects it, and between which hours; null when nobody said. */
+  isCollected?: boolean;
+  returnWindow?: string | null;
+}
+
+interface RentalUndone {
+  orderNumber: string;
+  startsOn: string;
+  /** Until that day its renter pays for the next ones first; null when they need not. */
+  payFirstUntil?: string | null;
 }
 
 export type MessageTemplate = keyof MessageContents;

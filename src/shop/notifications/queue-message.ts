@@ -15,6 +15,8 @@ export interface NewMessage<T extends MessageTemplate> {
   shopperId: number;
   contents: MessageContents[T];
   now: Date;
+  /** It is not sent before this moment. */
+  notBefore?: Date;
   /** No text message to a phone that nobody has verified. */
   textsOnlyVerified?: boolean;
 }
@@ -37,12 +39,13 @@ export function queuedMessage<T extends MessageTemplate>({
   shopperId,
   contents,
   now,
+  notBefore = now,
   textsOnlyVerified = false,
 }: NewMessage<T>): RawBuilder<unknown> {
   return sql`
     insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
     select channel, case channel when 'email' then email else phone_number end, ${template},
-           ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${now}::timestamptz, id
+           ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${notBefore}::timestamptz, id
     from shopper, (values ('email'), ('sms')) as channels (channel)
     where shopper.id = ${shopperId} and closed_at is null
       and (channel = 'email' or phone_verified_at is not null or not ${textsOnlyVerified} and not ${isProvedByAnother})

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
-import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { never, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
 import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { messageLine } from '../notifications/message-contents.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { isRentPaid } from './counter-payments.ts';
 import { awayStatuses, bookRental, inLockOrder, lockUnits } from './book-rental.ts';
-import { readRenterTasks } from './renter/read-renter.ts';
 
 /** The units can go out to somebody else. */
 export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
@@ -121,34 +115,6 @@ export async function bookOtherDays(
     const dueOn = returnDay(startsOn, rental.duration);
     await tx.updateTable('rental').set({ starts_on: startsOn, due_on: dueOn }).where('id', '=', rental.id).execute();
   }
-}
-
-/** The renter reads what it is now, and from when until when; the reference tells one message from the next. */
-export async function tellBookedAgain(
-  tx: ShopTransaction,
-  order: OrderFacts,
-  { reference, now }: { reference: string; now: Date },
-): Promise<void> {
-  const [first] = await listRentalsOf(tx, order.id);
-  const { startsOn, dueOn } = must(first, `what order ${order.number} rents`);
-  await queueMessage(tx, {
-    reference: `rental-booked:${order.number}:${reference}`,
-    template: 'rental-booked',
-    shopperId: order.shopperId,
-    contents: {
-      orderNumber: order.number,
-      lines: (await listOrderLines(tx, [order.id])).map(messageLine),
-      startsOn,
-      dueOn,
-      amountPaise: order.toPayPaise,
-      depositPaise: order.depositPaise,
-      creditPaise: order.creditPaise,
-      isPaid: await isRentPaid(tx, order),
-      isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: order.shipping !== 'self', ...order }),
-      tasks: await readRenterTasks(tx, order),
-    },
-    now,
-  });
 }
 
 /** The first day has come, and a unit is still with somebody else, or was not inspected since. */

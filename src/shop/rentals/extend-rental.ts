@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import { payWithinMs } from '../../rules/orders/order-moves.ts';
+import { payWithinMs, type RentStatus } from '../../rules/orders/order-moves.ts';
 import { durationLabel } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
-import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import { listPaymentsOf, startPayment } from '../payments/payments.ts';
 import { type OverTheCounter, writeCounterPayment } from './counter-payments.ts';
 import {
@@ -18,7 +20,6 @@ import {
 } from './find-extensions.ts';
 import { type RentalPayment, unlessRefused } from './pay-rental.ts';
 import { addCharge, listOpenCharges, type PaidHow, payCharges } from './rental-charges.ts';
-import { move } from './rental-life.ts';
 
 /** Opens a payment for keeping something longer. It counts when it is paid; the order is locked by the caller. */
 export async function startExtension(
@@ -126,9 +127,30 @@ async function keepLonger(
   });
   const charges = (await listOpenCharges(tx, order.id)).filter((charge) => charge.reference === reference);
   await payCharges(tx, order, { charges, how, now });
-  if (order.status !== 'Due') return;
   const to = order.shipping === 'self' ? 'Picked up' : 'Dispatched';
-  await move(tx, order, { to, by, now, note: 'Kept for longer' });
+  if (order.status === 'Due') await moveOrder(tx, { order, from: 'Due', to, by, now, note: 'Kept for longer' });
+  await tellKept(tx, order, { rental, dueOn: extension.dueOn, status: to, now });
+}
+
+/** Somebody has paid for days: they have them in writing. */
+async function tellKept(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { rental, dueOn, status, now }: { rental: RentalRow; dueOn: Day; status: RentStatus; now: Date },
+): Promise<void> {
+  const line = (await listOrderLines(tx, [order.id])).find(({ id }) => id === rental.lineId);
+  await queueMessage(tx, {
+    reference: `rental:${order.number}:kept:${rental.id}:${dueOn}`,
+    template: 'rental-moved',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      status,
+      dueOn,
+      kept: { title: line?.title ?? '', isCollected: order.shipping !== 'self', window: rental.returnWindow },
+    },
+    now,
+  });
 }
 
 async function writeExtension(

@@ -1,6 +1,7 @@
 import { rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { handOverWindows, returnWindowProblem } from '../../rules/rentals/hand-over-windows.ts';
+import { whenAwake } from '../../rules/rentals/rental.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -13,6 +14,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { listRentalsOf } from './bookings.ts';
 import { isRentPaid } from './counter-payments.ts';
 import { tellNewReturn } from './remind-of-due.ts';
+import { readAgreement } from './renter/agreements.ts';
 import { readRenterTasks } from './renter/read-renter.ts';
 
 /** One of those that the owner offers on that day; null is always right. */
@@ -41,7 +43,9 @@ export async function changeWindow(
   const { startsOn, window: before } = await findHandOver(tx, order);
   await refuseOtherWindow(tx, window, { startsOn, now });
   await tx.updateTable('rental').set({ hand_over_window: window }).where('order_id', '=', order.id).execute();
-  if (window !== null && window !== before) await tellStart(tx, order, { reference: `${startsOn}:${window}`, now });
+  // Each change is told, also back to what it was; the same button pressed twice changes nothing the second time.
+  if (window !== before)
+    await tellStart(tx, order, { reference: `window:${now.toISOString()}`, windowBefore: before, now });
   return before;
 }
 
@@ -59,15 +63,31 @@ export async function changeReturnWindow(
   await refuseOtherWindow(tx, window, { startsOn: dueOn, now, field: 'returnWindow' });
   await tx.updateTable('rental').set({ return_window: window }).where('order_id', '=', order.id).execute();
   const before = rentals[0]?.returnWindow ?? null;
-  if (by === 'staff' && window !== before) await tellNewReturn(tx, order, { dueOn, window, now });
+  if (by === 'staff' && window !== before) await tellNewReturn(tx, order, { dueOn, now });
   return before;
+}
+
+/** The shop has changed what its renter accepted: nothing leaves before it is accepted again. At night it waits for the morning. */
+export async function tellChangedAgreement(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<void> {
+  // Whoever has not paid yet reads what is to be done when they have.
+  if (order.status !== 'Booked' || !(await readAgreement(tx, order))?.isChanged) return;
+  await tellStart(tx, order, { reference: `agreement:${now.toISOString()}`, now, notBefore: whenAwake(now) });
+}
+
+interface StartTold {
+  /** Tells one message from the next. */
+  reference: string;
+  /** The staff have just agreed on other hours than these. */
+  windowBefore?: string | null;
+  now: Date;
+  notBefore?: Date;
 }
 
 /** Tells when it starts, what is to be done before, and what is to be paid then. */
 export async function tellStart(
   tx: ShopTransaction,
   order: OrderFacts,
-  { reference, now }: { reference: string; now: Date },
+  { reference, windowBefore = null, now, notBefore = now }: StartTold,
 ): Promise<void> {
   const { startsOn, window } = await findHandOver(tx, order);
   const isBrought = order.shipping !== 'self';
@@ -80,13 +100,16 @@ export async function tellStart(
       orderNumber: order.number,
       startsOn,
       window,
+      windowBefore,
       isBrought,
       toPayPaise,
       isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought, ...order }),
       isToday: startsOn === indianDay(now),
       tasks: await readRenterTasks(tx, order),
+      isAgreementChanged: (await readAgreement(tx, order))?.isChanged ?? false,
     },
     now,
+    notBefore,
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formatWeekday, indianDay, type Day } from '../../rules/time/day.ts';
+import { isTimeToRemind } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
@@ -36,7 +37,9 @@ export async function helpNextRenters(database: ShopDatabase, now: Date): Promis
       if (order.status !== 'Booked') return;
       await lockUnits(tx, unit);
       const booking = { id: bookingId, reference: number, from: startsOn, until, cleaningDays };
-      if (await moveBooking(tx, booking, { id: unitId, ...unit, today })) return;
+      if (await moveBooking(tx, booking, { id: unitId, ...unit, now })) return;
+      // Nobody is told at night; the job comes again in the morning, when it may be back.
+      if (!isTimeToRemind(now)) return;
       await queueMessage(tx, {
         reference: `rental-waits:${number}:${bookingId}`,
         template: 'rental-waits',

@@ -42,13 +42,17 @@ async function remindOfOrder(tx: ShopTransaction, number: string, now: Date): Pr
 export async function tellNewReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { dueOn, window, now }: { dueOn: Day; window: string | null; now: Date },
+  { dueOn, now }: { dueOn: Day; now: Date },
 ): Promise<void> {
   const tomorrow = addDays(indianDay(now), 1);
   if (!isRentedOut(order.status) || dueOn !== tomorrow || !isTimeToRemind(now)) return;
   const rentals = (await listRentalsOf(tx, order.id)).filter((rental) => rental.dueOn === dueOn);
-  const reference = `${indianDay(now)}:${window ?? 'any time'}`;
-  await tellDue(tx, order, { reference, due: { dueOn, when: 'tomorrow', rentals }, now });
+  // Each change is told, also back to what it was. Whoever calls this has made sure that it is one.
+  await tellDue(tx, order, {
+    reference: `window:${now.toISOString()}`,
+    due: { dueOn, when: 'tomorrow', rentals },
+    now,
+  });
 }
 
 interface DueRentals {

@@ -159,14 +159,14 @@ export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, 
   await move(tx, order, { to: 'Closed', by, now });
 }
 
-export async function move(
+async function move(
   tx: ShopTransaction,
   order: OrderFacts,
   { to, by, now, note }: DoneBy & { to: RentStatus; note?: string },
 ): Promise<void> {
   await moveOrder(tx, { order, from: order.status, to, by, now, note: note ?? null });
-  const [first] = await listRentalsOf(tx, order.id);
-  const { dueOn } = must(first, `what order ${order.number} rents`);
+  const [first] = (await listRentalsOf(tx, order.id)).map((rental) => rental.dueOn).toSorted();
+  const dueOn = must(first, `what order ${order.number} rents`);
   await queueMessage(tx, {
     reference: `rental:${order.number}:${to}:${dueOn}`,
     template: 'rental-moved',

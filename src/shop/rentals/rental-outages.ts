@@ -3,7 +3,10 @@ import { type Day, indianDay } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import { never } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { findOrder } from '../orders/find-order.ts';
 import { freeUnits, lockUnits } from './book-rental.ts';
+import { tellChangedAgreement } from './hand-over-window.ts';
+import { readAgreement } from './renter/agreements.ts';
 
 export interface Outage {
   unitId: number;
@@ -44,7 +47,7 @@ export async function takeOutOfService(
   const moved: MovedBooking[] = [];
   const stuck: string[] = [];
   for (const booking of inTheWay) {
-    const to = await moveBooking(tx, booking, { ...unit, today: indianDay(outage.now) });
+    const to = await moveBooking(tx, booking, { ...unit, now: outage.now });
     if (to === null) stuck.push(booking.reference);
     else moved.push({ orderId: booking.reference, from: unit.label, to });
   }
@@ -183,14 +186,19 @@ export async function planOutage(
   );
 }
 
-/** The label of the unit that the booking has now; null when no other is free on its days. */
+/**
+ * The label of the unit that the booking has now; null when no other is free on its days. Whoever has accepted the
+ * agreement is told: it names the other unit, and nothing leaves before it is accepted again.
+ */
 export async function moveBooking(
   tx: ShopTransaction,
   booking: Pick<BookingInTheWay, 'id' | 'reference' | 'from' | 'until' | 'cleaningDays'>,
-  unit: Omit<RentalUnit, 'label'> & { today: Day },
+  { now, ...unit }: Omit<RentalUnit, 'label'> & { now: Date },
 ): Promise<string | null> {
-  const free = await otherUnit(tx, booking, unit);
+  const free = await otherUnit(tx, booking, { ...unit, today: indianDay(now) });
   if (!free) return null;
+  const order = await findOrder(tx, booking.reference);
+  const before = await readAgreement(tx, order);
   const { numUpdatedRows } = await tx
     .updateTable('rental_booking')
     .set({ unit_id: free.id })
@@ -199,5 +207,6 @@ export async function moveBooking(
     .executeTakeFirst();
   // Whoever hands a rental over or cancels it waits for the order and not for the units.
   if (numUpdatedRows === 0n) throw new Refused('conflict', `Rental ${booking.reference} was moved on just now.`);
+  if (before !== null && before.acceptedAt !== null) await tellChangedAgreement(tx, order, now);
   return free.label;
 }

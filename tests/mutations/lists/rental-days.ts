@@ -95,9 +95,16 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'the next renter of something late is told although another unit is free',
     file: 'src/shop/rentals/help-next-renters.ts',
-    from: 'if (await moveBooking(tx, booking, { id: unitId, ...unit, today })) return;',
-    to: 'await moveBooking(tx, booking, { id: unitId, ...unit, today });',
+    from: 'if (await moveBooking(tx, booking, { id: unitId, ...unit, now })) return;',
+    to: 'await moveBooking(tx, booking, { id: unitId, ...unit, now });',
     test: lateUnits,
+  },
+  {
+    fault: 'nobody tells a renter that the agreement names another unit than the one they accepted',
+    file: 'src/shop/rentals/rental-outages.ts',
+    from: 'if (before !== null && before.acceptedAt !== null) await tellChangedAgreement(tx, order, now);',
+    to: 'void [before, tellChangedAgreement];',
+    test: 'tests/api/moved-bookings.test.ts',
   },
   {
     fault: 'a renter loses a unit that will be there in time',

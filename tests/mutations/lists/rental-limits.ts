@@ -40,4 +40,11 @@ export const mutations: readonly Mutation[] = [
     to: '  void cancelBookings;\n',
     test: 'tests/api/no-shows.test.ts',
   },
+  {
+    fault: 'whoever got another unit from the shop is called a no-show for it',
+    file: noShows,
+    from: '    agreement: agreement?.isChanged,\n',
+    to: '    agreement: agreement === null,\n',
+    test: 'tests/api/moved-bookings.test.ts',
+  },
 ];

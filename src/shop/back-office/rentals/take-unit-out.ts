@@ -5,9 +5,10 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { cancelOrder } from '../../checkout/cancel-order.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
-import { bookOtherDays, cancelBookings, hasBooked, tellBookedAgain } from '../../rentals/bookings.ts';
+import { bookOtherDays, cancelBookings, hasBooked } from '../../rentals/bookings.ts';
 import { askRenter } from '../../rentals/offers/rental-offers.ts';
 import { type MovedBooking, type Outage, planOutage, takeOutOfService } from '../../rentals/rental-outages.ts';
+import { tellBooked } from '../../rentals/renter/tell-booked.ts';
 
 /** What becomes of a rental that no other unit can take: other days, or its money back. */
 export interface InsteadOfUnit {
@@ -53,7 +54,7 @@ export async function takeUnitOut(
   const { unit, moved } = await takeOutOfService(tx, outage);
   for (const { order, startsOn } of others) {
     await bookOtherDays(tx, order, { startsOn, now });
-    await tellBookedAgain(tx, order, { reference: startsOn, now });
+    await tellBooked(tx, order, { reference: startsOn, now });
     await writeAudit(tx, {
       ...staffAction,
       action: 'other days',

@@ -9,8 +9,9 @@ import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { RentalAnswer } from '../../trade-tables.ts';
 import { awayStatuses } from '../book-rental.ts';
-import { bookOtherDays, cancelBookings, listRentalsOf, tellBookedAgain } from '../bookings.ts';
+import { bookOtherDays, cancelBookings, listRentalsOf } from '../bookings.ts';
 import { hasNoKnownEnd } from '../list-rentals.ts';
+import { tellBooked } from '../renter/tell-booked.ts';
 
 /**
  * A rental loses units for which no other one is free: its renter is asked what shall become of it, with a link. The order
@@ -42,8 +43,8 @@ export async function tellOffer(
   order: OrderFacts,
   { reference, now }: { reference: string; now: Date },
 ): Promise<void> {
-  const [first] = await listRentalsOf(tx, order.id);
-  const { startsOn } = must(first, `what order ${order.number} rents`);
+  const [first] = (await listRentalsOf(tx, order.id)).map((rental) => rental.startsOn).toSorted();
+  const startsOn = must(first, `what order ${order.number} rents`);
   await queueMessage(tx, {
     reference: `rental-offer:${order.number}:${reference}`,
     template: 'rental-offer',
@@ -100,7 +101,7 @@ export async function takeOtherDays(
   await cancelBookings(tx, order.number);
   await bookOtherDays(tx, order, { startsOn, now });
   await endOffer(tx, order.id, { answer: 'other days', by, now });
-  await tellBookedAgain(tx, order, { reference: startsOn, now });
+  await tellBooked(tx, order, { reference: startsOn, now });
 }
 
 async function startsBetween(database: ShopDatabase, now: Date): Promise<{ first: Day; last: Day }> {

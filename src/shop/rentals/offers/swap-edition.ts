@@ -11,11 +11,12 @@ import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-or
 import { noteOnOrder } from '../../orders/move-order.ts';
 import { listPaymentsOf, startPayment } from '../../payments/payments.ts';
 import { bookRental } from '../book-rental.ts';
-import { cancelBookings, tellBookedAgain } from '../bookings.ts';
+import { cancelBookings } from '../bookings.ts';
 import { type OverTheCounter, writeCounterPayment } from '../counter-payments.ts';
 import { type RentalPayment, unlessRefused } from '../pay-rental.ts';
 import { giveRentBack, rentThatCame } from '../rent-money.ts';
 import { figuresToAgree } from '../rental-prices.ts';
+import { tellBooked } from '../renter/tell-booked.ts';
 import { findOtherEdition, type OtherEdition, type Swapping } from './find-editions.ts';
 import { endOffer, findOpenOffer } from './rental-offers.ts';
 
@@ -174,7 +175,7 @@ async function finishSwap(tx: ShopTransaction, order: OrderFacts, swap: Finishin
   // The two games of a console are chosen again.
   const changed = { edition_id: editionId, chosen_games: null, ...(await figuresToAgree(tx, editionId)) };
   await tx.updateTable('rental').set(changed).where('id', '=', rental.id).execute();
-  await tellBookedAgain(tx, await lockOrder(tx, { id: order.id }), { reference: `swap:${swapId}`, now });
+  await tellBooked(tx, await lockOrder(tx, { id: order.id }), { reference: `swap:${swapId}`, now });
 }
 
 const nothing = { moneyPaise: paise(0), creditPaise: paise(0) };

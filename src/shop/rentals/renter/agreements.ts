@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Refused } from '../../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
@@ -11,8 +12,8 @@ export type Accepting = Acceptance & { takenBy: string | null };
 /** The agreement as a file: as it was accepted, or as it is to be read before that. */
 export async function readAgreementFile(database: ShopDatabase, order: OrderFacts): Promise<Buffer> {
   refuseOther(order);
-  const kept = await findAgreement(database, order.id);
-  if (kept && (!isBeforeHandOver(order) || (await readVersions(database, order)).includes(kept.version))) {
+  const { kept, isAccepted } = await findStanding(database, order);
+  if (kept && isAccepted) {
     const { pdf } = await database
       .selectFrom('rental_agreement')
       .where('order_id', '=', order.id)
@@ -25,18 +26,27 @@ export async function readAgreementFile(database: ShopDatabase, order: OrderFact
   return renderAgreement(database, { facts: await readAgreementFacts(database, order), accepted: null });
 }
 
-/** What stands to be accepted, and whether it was; null when there is nothing to accept any more. */
+/**
+ * What stands to be accepted, and whether it was, or was before it changed; null when there is nothing to accept any
+ * more.
+ */
 export async function readAgreement(database: ShopDatabase, order: OrderFacts) {
-  const kept = await findAgreement(database, order.id);
-  const standing = isBeforeHandOver(order) ? await readVersions(database, order) : kept ? [kept.version] : [];
-  const [version] = standing;
-  if (version === undefined) return null;
-  const isAccepted = kept !== undefined && standing.includes(kept.version);
+  const { kept, isAccepted, version } = await findStanding(database, order);
+  if (version === null) return null;
   return {
-    version: isAccepted ? kept.version : version,
-    acceptedAt: isAccepted ? kept.acceptedAt : null,
-    isOnPaper: isAccepted && kept.phoneEnding === null,
+    version: kept && isAccepted ? kept.version : version,
+    acceptedAt: kept && isAccepted ? kept.acceptedAt : null,
+    isOnPaper: kept !== undefined && isAccepted && kept.phoneEnding === null,
+    isChanged: kept !== undefined && !isAccepted,
   };
+}
+
+/** What its agreement says now, and what was accepted: this very version when it ever was, else the latest. */
+async function findStanding(database: ShopDatabase, order: OrderFacts) {
+  const standing = isBeforeHandOver(order) ? await readVersions(database, order) : [];
+  const kept = await findAgreement(database, order.id, standing);
+  const isAccepted = kept !== undefined && (standing.length === 0 || standing.includes(kept.version));
+  return { kept, isAccepted, version: standing[0] ?? kept?.version ?? null };
 }
 
 export interface PreparedAgreement {
@@ -104,11 +114,12 @@ async function readVersions(database: ShopDatabase, order: OrderFacts): Promise<
   return [versionOf(facts), firstVersionOf(facts)];
 }
 
-/** The latest that was accepted. */
-function findAgreement(database: ShopDatabase, orderId: number) {
+/** Whoever gets a unit back that they had accepted before is not asked again: a version is kept once and for all. */
+function findAgreement(database: ShopDatabase, orderId: number, standing: readonly string[]) {
   return database
     .selectFrom('rental_agreement')
     .where('order_id', '=', orderId)
+    .orderBy(sql<boolean>`version = any(${standing})`, 'desc')
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .select(['version', 'phone_ending as phoneEnding', 'accepted_at as acceptedAt'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isPaidBeforeLeaving } from '../../../rules/rentals/deposit.ts';
 import { isNoShow, lastClosedDay } from '../../../rules/rentals/no-show.ts';
+import type { RenterDetail } from '../../../rules/rentals/renter.ts';
 import { type Day, formatWeekday } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
@@ -10,6 +11,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { cancelBookings } from '../bookings.ts';
 import { isRentPaid } from '../counter-payments.ts';
 import { readRenter } from '../renter/read-renter.ts';
+import { findPayFirstUntil } from './rental-limits.ts';
 
 /**
  * In the evening of its first day, or whenever the shop is awake again, a rental that was to be paid at the hand-over and
@@ -37,14 +39,16 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
   const isPaid = await isRentPaid(tx, order);
   const isBrought = order.shipping !== 'self';
   const isUnpaid = isPaidBeforeLeaving({ isBrought, ...order });
-  const isRenterAwaited = isUnpaid || (await waitsForRenter(tx, order));
+  const missing = await listMissing(tx, order);
+  const isRenterAwaited = isUnpaid || missing.length > 0;
   if (!isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited })) return;
+  const because = isUnpaid ? 'unpaid' : isBrought ? 'not ready' : 'not collected';
   await moveOrder(tx, {
     order,
     from: 'Booked',
     to: 'Cancelled',
     by: 'clock',
-    note: `It was not ${isUnpaid ? 'paid by' : 'collected on'} ${formatWeekday(startsOn)}, and is free for others again`,
+    note: `${whatFailed[because]} ${formatWeekday(startsOn)}, and is free for others again`,
     cancelledBecause: 'no-show',
     now,
   });
@@ -53,10 +57,21 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
     reference: `rental-no-show:${number}`,
     template: isUnpaid ? 'rental-unpaid' : 'rental-no-show',
     shopperId: order.shopperId,
-    contents: { orderNumber: number, startsOn },
+    contents: {
+      orderNumber: number,
+      startsOn,
+      payFirstUntil: await findPayFirstUntil(tx, order.shopperId, now),
+      ...(because === 'not ready' && { missing }),
+    },
     now,
   });
 }
+
+const whatFailed = {
+  unpaid: 'It was not paid by',
+  'not ready': 'It was not confirmed by its renter until',
+  'not collected': 'It was not collected on',
+} as const;
 
 /** When it was to be handed over, and whether the shop could have: a unit may be broken, late or not inspected. */
 async function findFirstDay(tx: ShopTransaction, { id, number }: OrderFacts) {
@@ -72,8 +87,15 @@ async function findFirstDay(tx: ShopTransaction, { id, number }: OrderFacts) {
   return rows[0] ?? { startsOn: '', isUnitMissing: true };
 }
 
-/** A document that nobody has looked at yet waits for the shop. */
-async function waitsForRenter(tx: ShopTransaction, order: OrderFacts): Promise<boolean> {
-  const { missing, document } = await readRenter(tx, order);
-  return missing.some((detail) => detail !== 'identity' || document?.state !== 'waiting');
+/**
+ * What only the renter could have done. A document that nobody has looked at yet waits for the shop, and who accepted an
+ * agreement has done their part: the shop gave them another unit since.
+ */
+async function listMissing(tx: ShopTransaction, order: OrderFacts): Promise<RenterDetail[]> {
+  const { missing, document, agreement } = await readRenter(tx, order);
+  const isDone: Partial<Record<RenterDetail, boolean | undefined>> = {
+    identity: document?.state === 'waiting',
+    agreement: agreement?.isChanged,
+  };
+  return missing.filter((detail) => !isDone[detail]);
 }

@@ -9,7 +9,7 @@ import {
   sharedRentalProblem,
   type UnpaidRentals,
 } from '../../../rules/rentals/rental-limits.ts';
-import { indianDay } from '../../../rules/time/day.ts';
+import { addDays, type Day, indianDay } from '../../../rules/time/day.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
@@ -24,6 +24,22 @@ export async function refuseBeyondRentalLimits(tx: ShopTransaction, orderId: num
   if (own.isPhoneVerified) return;
   await waitForTurn(tx, orderId);
   refuse(sharedRentalProblem(await countShared(tx, orderId), limits));
+}
+
+/** Until which day somebody pays for a rental before they get it, because of those that came to nothing; null when they need not. */
+export async function findPayFirstUntil(tx: ShopTransaction, shopperId: number, now: Date): Promise<Day | null> {
+  const { noShowsPerPerson } = (await readSettings(tx)).limits;
+  // With the last of them that counts the figure is reached no more.
+  const { rows } = await sql<{ startsOn: Day }>`
+    select max(starts_on) as "startsOn" from shop_order
+    join rental on rental.order_id = shop_order.id
+    where shopper_id = ${shopperId} and direction = 'rent' and shop_order.status = 'Cancelled'
+      and cancelled_because = 'no-show'
+    group by shop_order.id order by max(starts_on) desc offset ${Math.max(1, noShowsPerPerson) - 1}::int limit 1`.execute(
+    tx,
+  );
+  const last = rows[0] && addDays(rows[0].startsOn, noShowDays - 1);
+  return last !== undefined && last >= indianDay(now) ? last : null;
 }
 
 function refuse(problem: RentalLimitProblem | null): void {

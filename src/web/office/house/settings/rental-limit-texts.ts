@@ -37,6 +37,6 @@ export const rentalLimitTexts = {
     group,
     label: 'Not collected, before the next is paid online',
     unit: 'rentals',
-    hint: 'In 90 days, per person.',
+    hint: 'Nor paid or accepted in time; in 90 days, per person.',
   },
 };
