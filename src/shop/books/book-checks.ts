@@ -39,7 +39,7 @@ export const bookChecks: readonly BookCheck[] = [
   {
     promise: '5: stock that is counted is the sum of its movements, and what is reserved is reserved for somebody',
     query: `
-      select format('product %s has %s on staffAction, %s reserved; movements say %s and %s; reservations say %s',
+      select format('product %s has %s on hand, %s reserved; movements say %s and %s; reservations say %s',
                     product.id, on_hand, reserved, coalesce(moved.on_hand_sum, 0), coalesce(moved.reserved_sum, 0), coalesce(held.quantity, 0)) as finding
       from product
       left join (select product_id, sum(on_hand_change) as on_hand_sum, sum(reserved_change) as reserved_sum

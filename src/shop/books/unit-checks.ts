@@ -5,7 +5,7 @@ export const unitChecks: readonly BookCheck[] = [
   {
     promise: '25: the shelf of a pre-owned product is its units',
     query: `
-      select format('product %s has %s on staffAction, %s reserved and %s, %s, %s, %s by grade; its units say %s, %s and %s, %s, %s, %s', product.id,
+      select format('product %s has %s on hand, %s reserved and %s, %s, %s, %s by grade; its units say %s, %s and %s, %s, %s, %s', product.id,
                     on_hand, reserved, mint_count, good_count, worn_count, faulty_count, there, aside, mint, good, worn, faulty) as finding
       from product cross join lateral (
         select count(*) filter (where state in ('for sale', 'reserved')) as there, count(*) filter (where state = 'reserved') as aside,
