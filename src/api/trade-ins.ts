@@ -137,6 +137,7 @@ export async function tradeInOnTheWire(
       offered: item.offeredPaise === null ? null : rupeesFromPaise(item.offeredPaise),
       reasons: item.reasons,
       isHeld: item.isHeld,
+      isHandedOver: item.handedOverAt !== null,
       photos: item.photos.map((photoId) => `/api/tradeInPhoto?userId=${order.shopperId}&photoId=${photoId}`),
     })),
     missing,

@@ -57,6 +57,8 @@ export const tradeInDetails = z.object({
       reasons: z.nullable(z.string()),
       /** Refused, and not on its way back either: the shop may not hand it out before its serial number is cleared. */
       isHeld: z.boolean(),
+      /** It was held, and went to whoever is entitled to it. */
+      isHandedOver: z.boolean(),
       /** Addresses of photographs that show why. */
       photos: z.array(z.string()),
     }),

@@ -78,6 +78,10 @@ export interface TradeTables {
     state: Generated<ItemState>;
     /** Refused, and not to be sent back: it waits for its owner or the police. */
     is_held: Generated<boolean>;
+    /** When a held piece went to its owner or the police: it does not come back. */
+    handed_over_at: Date | null;
+    /** Refused, and in a parcel to the seller that has left. */
+    is_sent_back: Generated<boolean>;
     found_answers: ColumnType<Record<string, string> | null, string | null, string>;
     /** As the seller told it; never the unit's until the bench has read it. */
     stated_serial: ColumnType<string | null, string | null, never>;

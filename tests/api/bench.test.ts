@@ -98,9 +98,39 @@ test('a worn piece and every console have a photograph, which the form asks for 
     `select id from product where age = 'PreOwned' and sub_category = 'Console' order by id limit 1`,
   );
   const console = await atTheBench(rows[0]?.id);
-  expect((await console.inspect()).json()).toMatchObject({ fields: { photos: 'Every console needs a photograph.' } });
+  const serial = 'BENCH-0001';
+  const unseen = await console.inspect({ serial });
+  expect(unseen.json()).toMatchObject({ fields: { photos: 'Every console needs a photograph.' } });
   expect((await console.inspect({ isRefused: true, reasons: 'Stolen' })).status).toBe(200);
-  expect((await console.correct({ photos: [onePixel] })).status).toBe(200);
+  expect((await console.correct({ serial, photos: [onePixel] })).status).toBe(200);
+});
+
+test('a console is not taken without its serial number, unless somebody says why it cannot be read', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select id from product where age = 'PreOwned' and sub_category = 'Console' order by id limit 1`,
+  );
+  const { orderId, inspect, correct, seen } = await atTheBench(rows[0]?.id);
+  expect((await seen())?.needsSerial).toBe(true);
+  const photos = [onePixel];
+  for (const nameless of [await inspect({ photos }), await inspect({ photos, unreadable: ' ' })]) {
+    expect([nameless.status, nameless.json()]).toMatchObject([
+      400,
+      {
+        fields: {
+          serial: expect.stringContaining('Please enter its serial number') as string,
+        },
+      },
+    ]);
+  }
+  expect((await inspect({ photos, unreadable: 'The sticker is worn off' })).status).toBe(200);
+  const audited = await shop.connection.pool.query(
+    `select after ->> 'unreadable' as why from audit_entry where subject = $1 and action = 'inspect'`,
+    [`order ${orderId}`],
+  );
+  expect(audited.rows).toEqual([{ why: 'The sticker is worn off' }]);
+  expect((await correct({ photos })).status).toBe(400);
+  expect((await correct({ photos, serial: 'BENCH-0002' })).status).toBe(200);
+  expect((await seen())?.serial).toBe('BENCH-0002');
 });
 
 test('a manager offers by hand, with a reason and never above the quote; the counter does not', async () => {

@@ -9,7 +9,7 @@ import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { type PersonWithEverything, personWithEverything } from '../support/person-with-everything.ts';
 import { type Change, rentalChanges } from '../support/rental-changes.ts';
-import { pieceToTakeOut } from '../support/piece-to-take-out.ts';
+import { heldPiece, pieceToTakeOut } from '../support/piece-to-take-out.ts';
 import { rentalPlace } from '../support/rentals.ts';
 import { itemsOf } from '../support/sellers.ts';
 import { byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
@@ -188,6 +188,7 @@ const changes: readonly Change[] = [
     },
   ],
   ['takeOutOfOffer', 'take out of offer', () => pieceToTakeOut(shop, trade)],
+  ['settleHeldItem', 'settle held item', () => heldPiece(shop)],
   ...rentalChanges(() => ({ shop, customer, owner: owner.browser, idOf, codeSentTo: (to) => codeSentTo(shop, to) })),
   ['rentUnit', 'rent unit', async () => ({ unit: await rentableUnit(), place: 'chennai', label: 'BOOK-RENT', why })],
   ['endRenting', 'end renting', async () => ({ unitId: await idOf(bookedUnit), why })],

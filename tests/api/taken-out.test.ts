@@ -43,6 +43,25 @@ async function blockedSale(quantity: number) {
   return { serial, person, orderId, itemId: must(item, 'the piece').itemId };
 }
 
+/** Somebody sold two games, of which the shop did not want the second; the first is blocked when its money is due. */
+async function soldOfTwo() {
+  await trade.exportAll();
+  const serial = someSerial();
+  const person = await trade.seller({ quantity: 2, currency: 'cash' });
+  const orderId = await trade.finished(person, byBank, [{ serial }, { isRefused: true, reasons: 'A copy' }]);
+  await block(serial);
+  const [item] = (await read(orderId)).items;
+  const { itemId, unit } = must(item, 'the piece');
+  return { serial, person, orderId, itemId, unit: must(unit, 'its unit').unit };
+}
+
+const moveAtTheDatabase = (unit: string, to: string) =>
+  shop.connection.pool.query(
+    `insert into unit_move (unit_id, from_state, to_state, moved_by, why, moved_at)
+     select id, state, $2, 'test', 'By mistake', now() from unit where number = $1`,
+    [unit, to],
+  );
+
 const due = async (orderId: string) => (await trade.exportAll()).payouts.find(({ number }) => number === orderId);
 const messagesTo = async ({ userId }: Buyer) => {
   const { rows } = await shop.connection.pool.query<{ status: string }>(
@@ -109,6 +128,51 @@ describe('promise 16: a thing whose number is blocked after its offer was accept
     const { order, sendBack } = await read(orderId);
     expect([order.status, sendBack]).toEqual(['Returned to seller', 'due']);
     expect(await due(orderId)).toBeUndefined();
+  });
+
+  test('is held although its unit waited to be sent back: no parcel takes it, and nobody sends it by hand', async () => {
+    const { unit, orderId, itemId } = await soldOfTwo();
+    expect((await ask('moveUnit', { unit, to: 'to send back' })).status).toBe(200);
+    expect((await takeOut(orderId, itemId, 'hold')).status).toBe(200);
+    expect((await read(orderId)).items[0]?.unit?.state).toBe('to test');
+    expect((await ask('moveUnit', { unit, to: 'to send back' })).text).toContain('please settle that on its trade-in');
+    await moveAtTheDatabase(unit, 'to send back');
+    expect((await ask('sendBack', { orderId, tracking: 'BLUEDART 8' })).status).toBe(200);
+    expect((await read(orderId)).items[0]?.unit?.state).toBe('to send back');
+  });
+
+  test('is held after the rest was sent back: nothing more is to be sent', async () => {
+    const { orderId, itemId } = await soldOfTwo();
+    expect((await ask('sendBack', { orderId, tracking: 'BLUEDART 9' })).status).toBe(200);
+    expect((await takeOut(orderId, itemId, 'hold')).status).toBe(200);
+    const { order, sendBack } = await read(orderId);
+    expect([order.status, sendBack]).toEqual(['Returned to seller', 'sent']);
+    expect((await ask('sendBack', { orderId, tracking: 'BLUEDART 10' })).status).toBe(409);
+  });
+
+  test('goes back after the rest was sent back: there is a second parcel', async () => {
+    const { orderId, itemId } = await soldOfTwo();
+    await ask('sendBack', { orderId, tracking: 'BLUEDART 11' });
+    expect((await takeOut(orderId, itemId)).status).toBe(200);
+    expect((await read(orderId)).sendBack).toBe('due');
+    expect((await ask('sendBack', { orderId, tracking: 'BLUEDART 12' })).status).toBe(200);
+    const { sendBack, items } = await read(orderId);
+    expect([sendBack, items[0]?.unit?.state]).toEqual(['sent', 'sent back']);
+  });
+
+  test('is the second one of an offer that is blocked: the staff reads which one to take out first', async () => {
+    const serials = [someSerial(), someSerial()];
+    const person = await trade.seller({ quantity: 2, currency: 'cash' });
+    const found = [{ serial: serials[0] ?? '', found: { marks: 'heavy' } }, { serial: serials[1] ?? '' }];
+    const orderId = await trade.finished(person, byBank, found);
+    for (const serial of serials) await block(serial);
+    const [offered = 0, quoted = 0] = (await itemsOf(person, orderId)).map((item) => item.itemId);
+    const refused = await takeOut(orderId, offered);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(`${serials[1]} of `)]);
+    expect(refused.text).toContain('please take that item out of the offer first');
+    expect((await takeOut(orderId, quoted)).status).toBe(200);
+    expect((await takeOut(orderId, offered)).status).toBe(200);
+    expect((await read(orderId)).order.status).toBe('Returned to seller');
   });
 
   test('leaves an offer that waits for its answer, and what was as quoted is bought', async () => {

@@ -42,4 +42,19 @@ test('a thing whose number is blocked after its offer went out is held, and its 
   await expect(page.getByText(/its serial number could not be cleared/).first()).toBeVisible();
   await expect(page.getByText('stolen')).toHaveCount(0);
   await expectGoodScreen(page, { isMobile });
+
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByRole('button', { name: 'It is settled' }).click();
+  const settling = page.getByRole('dialog', { name: /is settled$/ });
+  await settling.getByLabel('How it is settled').selectOption('It was handed over to its owner or the police');
+  await settling.getByRole('textbox').fill('The police have collected it');
+  await expectNoBarriers(page);
+  await settling.getByRole('button', { name: 'Settle it' }).click();
+  await expect(page.getByText('is not held any more, and the seller gets a message.')).toBeVisible();
+  await expect(page.getByText('handed over', { exact: true })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+
+  await page.goto(`/orders?order=${orderId}`);
+  await expect(page.getByText(/Handed over to whoever is entitled to it/)).toBeVisible();
+  await expect(page.getByText('police')).toHaveCount(0);
 });

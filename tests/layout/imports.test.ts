@@ -88,7 +88,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
     'wallet',
   ],
   staff: ['settings'],
-  'trade-ins': ['notifications', 'orders', 'payouts', 'settings', 'trade-ups', 'units', 'wallet'],
+  'trade-ins': ['catalogue', 'notifications', 'orders', 'payouts', 'settings', 'trade-ups', 'units', 'wallet'],
   'trade-ups': ['catalogue', 'notifications', 'orders', 'payments', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [

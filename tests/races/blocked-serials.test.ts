@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { must } from '../../src/rules/must.ts';
 import { takeOutByStaff } from '../../src/shop/back-office/inspect.ts';
 import { blockSerialByStaff, unblockSerialByStaff } from '../../src/shop/back-office/keep-used.ts';
 import { booksMustBeRight } from '../support/books.ts';
@@ -8,6 +10,7 @@ import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { overtake, race } from '../support/race.ts';
 import { itemsOf } from '../support/sellers.ts';
 import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { until } from '../support/until.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
@@ -167,6 +170,51 @@ test('promise 16: two who take the same thing out of the offer do it once', asyn
   const tries = await race(course('message'), [sale.takeOut, sale.takeOut]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
+
+test('a thing that leaves the offer while others buy such things waits for them, and not they for it', async () => {
+  await trade.exportAll();
+  const { database, pool } = shop.connection;
+  const { rows } = await pool.query<{ id: number }>(
+    `select product.id from product join edition on edition.id = edition_id
+     where age = 'PreOwned' and sell_cash_paise is not null order by product.id limit 2`,
+  );
+  const [lower = 0, higher = 0] = rows.map(({ id }) => id);
+  expect(trade.shelves.product.preOwned).toBe(lower);
+  const person = await trade.seller({ currency: 'cash' });
+  const { browser, userId } = person;
+  const line = {
+    userId,
+    inventoryMetaId: higher,
+    qty: 1,
+    direction: 'sell',
+    currencyType: 'cash',
+  };
+  expect((await browser.post('/api/addToCart', line)).status).toBe(200);
+  const orderId = await trade.finished(person, byBank, [{ serial: someSerial() }, { serial: someSerial() }]);
+  const { rows: pieces } = await pool.query<{ itemId: number; serial: string }>(
+    `select unit.trade_in_item_id as "itemId", unit.serial from unit join trade_in_item item on item.id = trade_in_item_id
+     join shop_order on shop_order.id = item.order_id where shop_order.number = $1 and unit.product_id = $2`,
+    [orderId, higher],
+  );
+  const { itemId, serial } = must(pieces[0], 'the piece of the higher product');
+  await block(serial);
+  const taken = await database.transaction().execute(async (tx) => {
+    const lock = (id: number) => sql`select id from product where id = ${id} for no key update`.execute(tx);
+    await lock(lower);
+    const leaving = takeOut(orderId, itemId)();
+    await until(async () => (await waitingForLocks()) > 0);
+    await lock(higher);
+    return { leaving };
+  });
+  await expect(taken.leaving).resolves.toBeUndefined();
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await second.connection.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return must(rows[0], 'the count').waiting;
+}
 
 test('a number that is unblocked while its thing leaves the offer stays blocked until it has left', async () => {
   const { serial, takeOut: leave } = await blockedSale();

@@ -180,6 +180,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/applyTracking': counter,
   '/api/office/sendBack': counter,
   '/api/office/takeOutOfOffer': counter,
+  '/api/office/settleHeldItem': counter,
   '/api/office/readIdentity': owners,
   '/api/office/purchaseRegister': owners,
   '/api/office/pickups': everybody,

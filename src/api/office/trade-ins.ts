@@ -2,7 +2,7 @@ import * as contract from '../../contract/office/trade-ins.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { managers } from '../../rules/people/staff.ts';
 import { Refused } from '../../rules/refused.ts';
-import { inspectPiece, takeOutByStaff } from '../../shop/back-office/inspect.ts';
+import { inspectPiece, settleHeldByStaff, takeOutByStaff } from '../../shop/back-office/inspect.ts';
 import { readIdentity } from '../../shop/back-office/serve-customer.ts';
 import { confirmPickupByStaff, planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
 import { listPickups } from '../../shop/trade-ins/pickups.ts';
@@ -12,7 +12,15 @@ import { photoReply, snapshotsOf } from '../wire/photos.ts';
 
 export const officeTradeInAnswers = [
   answer(contract.officeInspectItem, async (request, visit) => {
-    const { orderId: number, serial = null, reasons = null, offer, photos: pictures, ...found } = request;
+    const {
+      orderId: number,
+      serial = null,
+      unreadable = null,
+      reasons = null,
+      offer,
+      photos: pictures,
+      ...found
+    } = request;
     if (offer !== undefined && !managers.includes(staffOf(visit).role)) {
       throw new Refused('not-allowed', 'An offer by hand is for managers.', {
         offer: 'An offer by hand is for managers.',
@@ -20,7 +28,7 @@ export const officeTradeInAnswers = [
     }
     const photos = await snapshotsOf(pictures, visit);
     const byHandPaise = offer === undefined ? null : paiseFromRupees(offer);
-    const inspection = { number, ...found, serial, reasons, byHandPaise, photos, ...actorOf(visit) };
+    const inspection = { number, ...found, serial, unreadable, reasons, byHandPaise, photos, ...actorOf(visit) };
     const piece = await visit.database.transaction().execute((tx) => inspectPiece(tx, inspection));
     return {
       quoted: rupeesFromPaise(piece.quotedPaise),
@@ -58,6 +66,11 @@ export const officeTradeInAnswers = [
   answer(contract.officeTakeOut, async ({ orderId: number, ...item }, visit) => {
     const action = { number, ...item, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => takeOutByStaff(tx, action));
+    return success;
+  }),
+  answer(contract.officeSettleHeld, async ({ orderId: number, ...item }, visit) => {
+    const action = { number, ...item, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => settleHeldByStaff(tx, action));
     return success;
   }),
   answer(contract.officeSendBack, async ({ orderId: number, tracking }, visit) => {

@@ -5,6 +5,7 @@ import type { OfficeOrderRow, officeOrder } from '../../contract/office/orders.t
 import { itemKindOf } from '../../rules/trade-ins/item-condition.ts';
 import { rupeesFromPaise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { needsSerial } from '../../rules/units/serial-number.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
 import { findOrders, type FoundOrder } from '../../shop/back-office/find-orders.ts';
 import { readOrderDetail, readPlatforms } from '../../shop/back-office/read-order-detail.ts';
@@ -204,9 +205,21 @@ async function tradeInParts(
     payout: payout ?? null,
     bonus: rupeesFromPaise(bonusNow(order, items, bonus)),
     items: items.map(
-      ({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, mostPaise: _most, ...item }) => ({
+      ({
+        id,
+        subCategory,
+        quotedPaise,
+        offeredPaise,
+        deductions,
+        handedOverAt,
+        editionId: _edition,
+        mostPaise: _most,
+        ...item
+      }) => ({
         ...item,
         itemId: id,
+        isHandedOver: handedOverAt !== null,
+        needsSerial: needsSerial(subCategory),
         photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
         unit: unitOf(id),
         blocked: blocked.find(({ serial }) => serial === item.serial)?.why ?? null,

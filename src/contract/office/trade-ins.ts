@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { identityKinds, sellerDetails } from '../../rules/trade-ins/seller-identity.ts';
-import { takenOutWays } from '../../rules/trade-ins/taken-out.ts';
+import { settledWays, takenOutWays } from '../../rules/trade-ins/taken-out.ts';
 import { pickupWindows } from '../../rules/trade-ins/sell-totals.ts';
 import { grades } from '../../rules/units/grade.ts';
 import { officeGet, officePost } from '../call.ts';
@@ -47,10 +47,14 @@ export const tradeInItem = z.object({
   /** What the seller said that it is; the bench compares it with the thing. */
   statedSerial: z.nullable(z.string()),
   serial: z.nullable(z.string()),
+  /** Its kind has a serial number, which is looked up before the shop takes it. */
+  needsSerial: z.boolean(),
   /** Why its serial number is blocked; null when it is not. */
   blocked: z.nullable(z.string()),
   /** Not bought, and not to be sent back either. */
   isHeld: z.boolean(),
+  /** It was held, and its owner or the police has it now. */
+  isHandedOver: z.boolean(),
   isRepeat: z.boolean(),
   /** The units that had its serial number before. */
   earlier: z.array(z.string()),
@@ -84,6 +88,8 @@ export const officeInspectItem = officePost({
     found: z.record(shortText, shortText),
     grade: z.enum(grades),
     serial: z.optional(shortText),
+    /** Why it has no serial number here, although its kind has one: for the audit log. */
+    unreadable: z.optional(line(200)),
     reasons: z.optional(line(1000)),
     isRefused: z.optional(z.boolean()),
     /** A price by hand instead of the table's, for managers; with its reasons, and never above the quote. */
@@ -164,6 +170,15 @@ export const officeTakeOut = officePost({
   about:
     'A piece of a trade-in whose serial number is blocked is not bought after all; the rest is paid as agreed. Refused once it is paid.',
   request: z.object({ orderId, itemId: id, way: z.enum(takenOutWays), why }),
+  reply: acknowledged,
+});
+
+export const officeSettleHeld = officePost({
+  path: '/api/office/settleHeldItem',
+  roles: counterStaff,
+  about:
+    'A piece of a trade-in that was held for its owner or the police leaves: back to its seller, or handed over. The seller is told.',
+  request: z.object({ orderId, itemId: id, way: z.enum(settledWays), why }),
   reply: acknowledged,
 });
 

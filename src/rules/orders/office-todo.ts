@@ -9,6 +9,7 @@ export const orderTodos = {
   'offers-open': { label: 'Counter-offers open', direction: 'Sell' },
   'offers-answered': { label: 'Counter-offers answered', direction: 'Sell' },
   'to-send-back': { label: 'Items to send back', direction: 'Sell' },
+  held: { label: 'Items held for their owners', direction: 'Sell' },
   'rentals-to-answer': { label: 'Renters without a unit', direction: 'Rent' },
   'rentals-to-move': { label: 'Rentals with a blocked unit', direction: 'Rent' },
   'rentals-to-hand-over': { label: 'Rentals to hand over', direction: 'Rent' },

@@ -63,6 +63,10 @@ const steps: Readonly<Partial<Record<ContentsOf<'trade-in-moved'>['status'], str
     'We cannot buy one of your items, because its serial number could not be cleared. It comes back to you free of charge. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
   'One item held':
     'We cannot buy one of your items, because its serial number could not be cleared. It stays safely with us until that is settled; please call us with any question. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
+  'Held item comes back':
+    'The question about the serial number of the item that we held is settled. It comes back to you free of charge; you will get a message when it is on its way. You find which item it is under your orders.',
+  'Held item handed over':
+    'The item that we held was handed over to whoever is entitled to it, because its serial number could not be cleared. It does not come back to you; please call us with any question. You find which item it is under your orders.',
   Received: 'It has arrived at our shop. We check it within a few days.',
   Accepted: 'We have checked it and accept it as quoted. Your payment is next.',
   'Returned to seller':

@@ -10,8 +10,9 @@ import { listPieces } from '../rentals/evidence/lent-pieces.ts';
 import { keepCheck } from './keep-check.ts';
 import { takeUnitOut } from './rentals/take-unit-out.ts';
 import { type Damage, inspectRental } from '../rentals/rental-life.ts';
+import { settleHeld } from '../trade-ins/settle-held.ts';
 import { takeOutItem } from '../trade-ins/take-out-item.ts';
-import type { TakenOutWay } from '../../rules/trade-ins/taken-out.ts';
+import type { SettledWay, TakenOutWay } from '../../rules/trade-ins/taken-out.ts';
 import { type InspectedItem, type Inspection, inspectItem } from '../trade-ins/inspect-item.ts';
 
 interface NumberedAction extends StaffAction {
@@ -25,7 +26,7 @@ export async function inspectPiece(
 ): Promise<Omit<InspectedItem, 'before'>> {
   const order = await lockOrder(tx, number);
   const { before, ...result } = await inspectItem(tx, order, { ...found, by: by.name, now });
-  const { itemId, grade, reasons, byHandPaise } = found;
+  const { itemId, grade, reasons, byHandPaise, unreadable } = found;
   await writeAudit(tx, {
     by,
     action: before ? 'correct inspection' : 'inspect',
@@ -37,6 +38,7 @@ export async function inspectPiece(
       answers: found.found,
       photos: found.photos?.length ?? 0,
       ...(typeof byHandPaise === 'number' && { byHandPaise }),
+      ...(unreadable && { unreadable }),
       ...result,
     },
     why: reasons,
@@ -63,6 +65,29 @@ export async function takeOutByStaff(
     action: 'take out of offer',
     subject: `order ${number}`,
     before,
+    after: { way },
+    why,
+    now,
+  });
+}
+
+/** A piece that was held for its owner or the police leaves the shop, with its row in the audit log. */
+export async function settleHeldByStaff(
+  tx: ShopTransaction,
+  { number, itemId, way, by, now, why }: NumberedAction & { itemId: number; way: SettledWay; why: string },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  const { title, serial } = await settleHeld(tx, order, {
+    itemId,
+    way,
+    by: by.name,
+    now,
+  });
+  await writeAudit(tx, {
+    by,
+    action: 'settle held item',
+    subject: `order ${number}`,
+    before: { itemId, title, serial },
     after: { way },
     why,
     now,

@@ -177,30 +177,55 @@ async function noteOnTradeIns(
   const waiting = await tx
     .selectFrom('trade_in_item')
     .innerJoin('shop_order', 'shop_order.id', 'trade_in_item.order_id')
-    .where((row) =>
-      row.or([
-        row('trade_in_item.serial', '=', serial),
-        // What the seller has told counts until the bench has looked.
-        row.and([row('trade_in_item.stated_serial', '=', serial), row('trade_in_item.state', '=', 'quoted')]),
-      ]),
-    )
+    .leftJoin('unit', 'unit.trade_in_item_id', 'trade_in_item.id')
+    .where('trade_in_item.id', 'in', piecesWith(tx, serial))
+    // A number that was corrected after the bench is the unit's.
+    .where((row) => row.or([row('unit.serial', 'is', null), row('unit.serial', '=', serial)]))
     .where('trade_in_item.state', '<>', 'refused')
     .where('shop_order.status', 'in', [...beforeAcceptance, 'Accepted'])
+    .groupBy('shop_order.number')
     .orderBy('shop_order.number')
     .select('shop_order.number')
+    .select((row) => row.fn<boolean>('bool_or', [row('trade_in_item.currency', '=', 'cash')]).as('isForCash'))
     .execute();
-  for (const { number } of waiting) {
+  for (const { number, isForCash } of waiting) {
     const order = await lockOrder(tx, number);
-    const rest = await stillUnpaid(tx, order);
+    const rest = await stillUnpaid(tx, { ...order, isForCash });
     if (rest === null) continue;
     const note = `The serial number ${serial} is blocked: ${why}. ${rest}`;
     await noteOnOrder(tx, { order, by, note, isForStaff: true, now });
   }
 }
 
-/** What the staff reads of a trade-in with a blocked number; null when its money is on its way. The order is locked. */
-async function stillUnpaid(tx: ShopTransaction, { id, status }: OrderFacts): Promise<string | null> {
-  if (status === 'Accepted' && (await lockDuePayout(tx, id))) {
+function piecesWith(tx: ShopTransaction, serial: string | null) {
+  return tx
+    .selectFrom('trade_in_item')
+    .where((row) =>
+      row.or([
+        row('serial', '=', serial),
+        // What the seller has told counts until the bench has looked.
+        row.and([row('stated_serial', '=', serial), row('state', '=', 'quoted')]),
+      ]),
+    )
+    .select('id')
+    .union(
+      tx
+        .selectFrom('unit')
+        .where('serial', '=', serial)
+        .where('trade_in_item_id', 'is not', null)
+        .select((row) => row.ref('trade_in_item_id').$notNull().as('id')),
+    );
+}
+
+/**
+ * What the staff reads of a trade-in with a blocked number; null when its money is on its way, or when the piece was paid for in
+ * credit and the money is for the others. The order is locked.
+ */
+async function stillUnpaid(
+  tx: ShopTransaction,
+  { id, status, isForCash }: OrderFacts & { isForCash: boolean },
+): Promise<string | null> {
+  if (status === 'Accepted' && isForCash && (await lockDuePayout(tx, id))) {
     return 'Its money stays due and is in no file for the bank until the number is unblocked or its item is taken out of the offer.';
   }
   if (!beforeAcceptance.some((early) => early === status)) return null;

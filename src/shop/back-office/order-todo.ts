@@ -29,6 +29,7 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
       where payout.state = 'due' and answer_until is not null
       union select order_id from trade_in where send_back = 'due' and answer_until is not null)`,
     'to-send-back': sql`shop_order.id in (select order_id from trade_in where send_back = 'due')`,
+    held: sql`shop_order.id in (select order_id from trade_in_item where is_held and handed_over_at is null)`,
     'rentals-to-answer': sql`${inStatus('rent', 'Booked')} and ${isAsked}`,
     // Their unit is stolen or banned: they need another one.
     'rentals-to-move': sql`${inStatus('rent', 'Booked')} and shop_order.number in (

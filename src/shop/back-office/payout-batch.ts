@@ -65,7 +65,7 @@ function elsewhereText(orders: readonly string[]): string | null {
 
 function heldText(orders: readonly string[]): string | null {
   if (orders.length === 0) return null;
-  return `Not exported, because a serial number of what we bought is blocked: ${orders.join(', ')}. They stay due until it is unblocked or its item is taken out of the offer.`;
+  return `Not exported, because a serial number of what they pay for is blocked: ${orders.join(', ')}. They stay due until it is unblocked or its item is taken out of the offer.`;
 }
 
 /** The same batch again, for a csv that got lost: only what is not paid yet, so that nobody is paid twice. */

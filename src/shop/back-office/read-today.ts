@@ -7,6 +7,7 @@ import { startOfDay } from '../indian-days.ts';
 import { countGrievances } from '../grievances/read-grievances.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
 import { countOpeningProducts } from '../units/opening-stock.ts';
+import { isHeldUnit } from '../units/refuse-unbought.ts';
 import { todoCondition } from './order-todo.ts';
 
 export interface Today {
@@ -31,7 +32,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       (4, 'Payouts rejected by the bank', (select count(*) from payout where state = 'rejected'), 'payouts'),
       (4, 'Payouts whose details do not open', (select count(*) from payout where state = 'unreadable'), 'payouts'),
       (5, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers'),
-      (6, 'Units to test', (select count(*) from unit where state = 'to test'), 'units?state=to+test'),
+      (6, 'Units to test', (select count(*) from unit where state = 'to test' and not ${isHeldUnit}), 'units?state=to+test'),
       (7, 'Units to repair', (select count(*) from unit where state = 'to repair'), 'units?state=to+repair'),
       (8, 'Units to clean', (select count(*) from unit where state = 'to clean'), 'units?state=to+clean'),
       (9, 'Pickup days that sellers ask for', (select count(*) from trade_in join shop_order on id = order_id

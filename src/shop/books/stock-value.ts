@@ -1,5 +1,8 @@
 import type { BookCheck } from './trade-checks.ts';
 
+/** What was taken out of its offer is in the house and somebody else's. */
+const unbought = `exists (select from trade_in_item where trade_in_item.id = unit.trade_in_item_id and trade_in_item.state = 'refused')`;
+
 /**
  * What is in the house now, product by product. Used things cost what each of them cost, new ones what the latest receipts
  * say. What is not in the house yet is not stock.
@@ -22,7 +25,7 @@ export const stockValue = `
          upper(left(state, 1)) || substr(state, 2), count(*)::int, 0, null, null, sum(cost_paise),
          count(*) filter (where not is_cost_confirmed)
   from unit join edition on edition.id = unit.edition_id join title on title.id = edition.title_id
-  where state in ('for rent', 'received', 'to test', 'to repair', 'to clean', 'returned', 'to send back')
+  where state in ('for rent', 'received', 'to test', 'to repair', 'to clean', 'returned', 'to send back') and not ${unbought}
   group by state, unit.product_id, title.name, edition.name, title.platform`;
 
 /** What the shop owns is worth what it cost, and what it sold is in the books as it was invoiced. */
@@ -31,7 +34,8 @@ export const valueChecks: readonly BookCheck[] = [
     promise: '28: the stock valuation is what the things in the house cost',
     query: `
       select format('units in the house cost %s and the valuation says %s', coalesce(units.paise, 0), coalesce(valued.paise, 0)) as finding
-      from (select sum(cost_paise) as paise from unit where state not in ('sold', 'sent back', 'to parts', 'written off')) as units
+      from (select sum(cost_paise) as paise from unit
+            where state not in ('sold', 'sent back', 'to parts', 'written off') and not ${unbought}) as units
       cross join (select sum("value at cost") as paise from (${stockValue}) as line where age not in ('New', 'preOrder')) as valued
       where coalesce(units.paise, 0) <> coalesce(valued.paise, 0)
       union all

@@ -71,14 +71,13 @@ async function readVoucher(database: ShopDatabase, orderId: number) {
 
 async function readLines(database: ShopDatabase, { id, shipping }: OrderFacts): Promise<VoucherLine[]> {
   const bought = (await listItems(database, id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
-  // As the things stand today: a serial may have been corrected since the bench.
   const units = await listUnitsOfTradeIn(database, id);
   const pieces = bought.map(({ id: itemId, title, serial, grade, currency, offeredPaise }) => {
     const unit = units.find((one) => one.itemId === itemId);
     return {
       itemId,
       title,
-      serial: unit?.serial ?? serial,
+      serial,
       unit: unit?.number ?? null,
       grade,
       currency,

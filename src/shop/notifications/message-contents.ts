@@ -90,7 +90,16 @@ export interface MessageContents {
     isUnconfirmed?: boolean;
   };
   /** A step of a trade-in that needs no text of its own. */
-  'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' | 'One item not bought' | 'One item held' };
+  'trade-in-moved': {
+    orderNumber: string;
+    status:
+      | SellStatus
+      | 'Sent back'
+      | 'One item not bought'
+      | 'One item held'
+      | 'Held item comes back'
+      | 'Held item handed over';
+  };
   /** On which day the courier comes, and within which hours. `why`: it was another day before. */
   'trade-in-pickup': { orderNumber: string; day: string; window: string | null; why: string | null };
   'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };

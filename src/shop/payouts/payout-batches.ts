@@ -66,14 +66,22 @@ export async function exportPayouts(
   return { batchId, heldBack, ...fileOf(all, key) };
 }
 
-/** What is due for a trade-in with a piece whose serial number was blocked since it was accepted. */
+/**
+ * What is due for a trade-in with a piece whose serial number was blocked since it was accepted. A piece that was paid for in
+ * credit has no money in the payout, and cannot be taken out of it: for its sake the rest would wait for ever.
+ */
 async function listHeldBack(tx: ShopTransaction): Promise<Set<number>> {
   const held = await tx
     .selectFrom('payout')
     .innerJoin('trade_in_item', 'trade_in_item.order_id', 'payout.order_id')
-    .innerJoin('blocked_serial', 'blocked_serial.serial', 'trade_in_item.serial')
+    .leftJoin('unit', 'unit.trade_in_item_id', 'trade_in_item.id')
+    // A number that was corrected after the bench stands with the unit.
+    .innerJoin('blocked_serial', (join) =>
+      join.on((on) => on('blocked_serial.serial', '=', on.fn.coalesce('unit.serial', 'trade_in_item.serial'))),
+    )
     .where('payout.state', '=', 'due')
     .where('payout.return_id', 'is', null)
+    .where('trade_in_item.currency', '=', 'cash')
     .where('trade_in_item.state', 'in', ['accepted', 'agreed'])
     .select('payout.id')
     .execute();

@@ -12,6 +12,7 @@ import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { type Grade, gradeProblem, photographNeeded } from '../../rules/units/grade.ts';
+import { needsSerial } from '../../rules/units/serial-number.ts';
 import type { Findings } from '../trade-tables.ts';
 import { findBlocked } from '../units/blocked-serials.ts';
 import { cleanSerial, refuseSerial } from '../units/change-unit.ts';
@@ -23,6 +24,8 @@ export interface Inspection {
   found: ConditionAnswers;
   grade: Grade;
   serial: string | null;
+  /** Why its serial number cannot be read; null when nobody says so. Not given where nobody is asked: npm run trade-in. */
+  unreadable?: string | null;
   /** For the seller to read; needed when the shop offers less or takes the piece not at all. */
   reasons: string | null;
   /** True when the shop does not want the piece at any price. */
@@ -65,6 +68,7 @@ export async function inspectItem(
   if (problem !== null) throw new Refused('bad-request', problem, { found: problem });
   const tooGood = gradeProblem(itemKindOf(item.subCategory), inspection.found, inspection.grade);
   if (tooGood !== null) throw new Refused('bad-request', tooGood, { grade: tooGood });
+  refuseNameless(item, serial, inspection);
   if (!inspection.isRefused) await refuseSerial(tx, serial, null);
   await refuseUnseen(tx, item, inspection);
   const worth = worthOf(item, inspection);
@@ -101,6 +105,18 @@ export async function inspectItem(
     .execute();
   await addPhotos(tx, item.id, inspection);
   return { quotedPaise: item.quotedPaise, offeredPaise, isRepeat, before };
+}
+
+/** Without its number a stolen console would be paid for: nobody could look it up among the blocked ones. */
+function refuseNameless(
+  { subCategory }: FoundItem,
+  serial: string | null,
+  { isRefused, unreadable }: Pick<Inspection, 'isRefused' | 'unreadable'>,
+): void {
+  if (serial !== null || isRefused || unreadable === undefined || !needsSerial(subCategory)) return;
+  if (unreadable?.trim()) return;
+  const sentence = 'Please enter its serial number, which may be blocked, or say why it cannot be read.';
+  throw new Refused('bad-request', sentence, { serial: sentence });
 }
 
 type FoundItem = Awaited<ReturnType<typeof findItem>>;

@@ -2,34 +2,36 @@ import type { ShopDatabase } from '../database.ts';
 
 export type TradeInItem = Awaited<ReturnType<typeof listItems>>[number];
 
-/** The pieces of a trade-in, as they stand. */
+/** The pieces of a trade-in, as they stand. The serial number of a piece that is a unit is that of the unit: it may have been corrected. */
 export function listItems(database: ShopDatabase, orderId: number) {
   return database
     .selectFrom('trade_in_item')
     .innerJoin('order_line', 'order_line.id', 'trade_in_item.line_id')
     .innerJoin('product', 'product.id', 'order_line.product_id')
+    .leftJoin('unit', 'unit.trade_in_item_id', 'trade_in_item.id')
     .where('trade_in_item.order_id', '=', orderId)
     .orderBy('trade_in_item.id')
-    .select([
+    .select((row) => [
       'trade_in_item.id',
-      'line_id as lineId',
+      'trade_in_item.line_id as lineId',
       'order_line.title',
       'product.edition_id as editionId',
       'product.platform',
       'product.sub_category as subCategory',
       'currency',
-      'answers',
+      'trade_in_item.answers',
       'found_answers as foundAnswers',
       'deductions',
       'quoted_paise as quotedPaise',
       'most_paise as mostPaise',
-      'state',
+      'trade_in_item.state',
       'is_held as isHeld',
+      'handed_over_at as handedOverAt',
       'offered_paise as offeredPaise',
       'reasons',
       'stated_serial as statedSerial',
-      'serial',
-      'grade',
+      row.fn.coalesce('unit.serial', 'trade_in_item.serial').as('serial'),
+      'trade_in_item.grade',
       'is_repeat as isRepeat',
     ])
     .execute();

@@ -46,7 +46,7 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
   return { ...order, status: to };
 }
 
-/** What the shop did not take is the seller's, and waits to be sent. */
+/** What the shop did not take is the seller's, and waits to be sent; not what is held, and not what was sent before. */
 export async function askToSendBack(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx
     .updateTable('trade_in')
@@ -59,6 +59,7 @@ export async function askToSendBack(tx: ShopTransaction, orderId: number): Promi
           .where('order_id', '=', orderId)
           .where('state', '=', 'refused')
           .where('is_held', '=', false)
+          .where('is_sent_back', '=', false)
           .select('id'),
       ),
     )

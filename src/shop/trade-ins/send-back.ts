@@ -5,6 +5,7 @@ import type { OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
 import { listUnitsOfTradeIn } from '../units/find-unit.ts';
 import { moveUnits } from '../units/move-units.ts';
+import { listItems } from './list-items.ts';
 import { refuseUntold } from './seller-identity.ts';
 
 /** The pieces that the shop did not take are on their way to the seller; the order is locked by the caller. */
@@ -22,7 +23,18 @@ export async function sendBack(
     .where('send_back', '=', 'due')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refused('conflict', `Nothing of ${order.number} is to be sent back.`);
-  const units = (await listUnitsOfTradeIn(tx, order.id)).filter(({ state }) => state === 'to send back');
+  await tx
+    .updateTable('trade_in_item')
+    .set({ is_sent_back: true })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'refused')
+    .where('is_held', '=', false)
+    .execute();
+  // What is held for its owner or the police is not in the parcel, wherever its unit stands.
+  const held = new Set((await listItems(tx, order.id)).filter(({ isHeld }) => isHeld).map(({ id }) => id));
+  const units = (await listUnitsOfTradeIn(tx, order.id)).filter(
+    ({ state, itemId }) => state === 'to send back' && !held.has(itemId),
+  );
   await moveUnits(
     tx,
     units.map(({ id }) => id),

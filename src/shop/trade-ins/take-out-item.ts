@@ -8,12 +8,13 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
+import { lockProducts } from '../catalogue/lock-stock.ts';
 import { lowerPayout, refusePayoutAway } from '../payouts/payouts.ts';
 import { lockBlocked } from '../units/blocked-serials.ts';
 import { addUnitCost, lockUnit } from '../units/change-unit.ts';
 import { listUnitsOfTradeIn, type UnitFacts } from '../units/find-unit.ts';
 import { moveUnits } from '../units/move-units.ts';
-import { settleMoney } from './accept-trade-in.ts';
+import { listBlockedPieces, settleMoney } from './accept-trade-in.ts';
 import { answerOffer, endUnbought } from './answer-offer.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
 import { askToSendBack, moveTradeIn } from './move-trade-in.ts';
@@ -76,8 +77,17 @@ async function findItem(tx: ShopTransaction, order: OrderFacts, itemId: number):
 
 /** An offer that leaves nothing to answer is as good as answered. */
 async function goOn(tx: ShopTransaction, order: OrderFacts, { by, now }: { by: string; now: Date }): Promise<void> {
-  const isOpen = (await listItems(tx, order.id)).some(({ state }) => state === 'offered');
-  if (!isOpen) await answerOffer(tx, order, { answers: [], by, now });
+  const items = await listItems(tx, order.id);
+  if (items.some(({ state }) => state === 'offered')) return;
+  const [other] = await listBlockedPieces(
+    tx,
+    items.filter(({ state }) => state === 'accepted'),
+  );
+  if (other) {
+    const sentence = `The serial number ${other.serial} of ${other.title} is blocked, too: please take that item out of the offer first.`;
+    throw new Refused('conflict', sentence);
+  }
+  await answerOffer(tx, order, { answers: [], by, now });
 }
 
 /** The unit is not the shop's any more and cost nothing, and what is due is for the rest. */
@@ -87,6 +97,9 @@ async function undoPurchase(
   { item, way, by, now }: Omit<TakingOut, 'itemId'> & { item: TradeInItem },
 ): Promise<void> {
   const units = await listUnitsOfTradeIn(tx, order.id);
+  // A checkout locks its products in the order of their ids: locked piece by piece, it and this could wait for each other.
+  const products = units.flatMap(({ productId }) => (productId === null ? [] : [{ productId }]));
+  if (products.length > 0) await lockProducts(tx, products);
   const { number } = must(
     units.find(({ itemId }) => itemId === item.id),
     `the unit of piece ${item.id}`,
@@ -133,7 +146,8 @@ async function giveUp(
       await addUnitCost(tx, { number: unit.number, kind, paise: paise(-sum), note: 'Not bought', by, now });
   }
   const move = { by, why: 'Taken out of the offer: its serial number is blocked', now };
-  if (unit.state !== 'to test' && unit.state !== 'to send back')
+  // What is held must not wait among what is sent: the next parcel would take it to the seller.
+  if (unit.state !== 'to test' && (way === 'hold' || unit.state !== 'to send back'))
     await moveUnits(tx, [unit.id], { from: unit.state, to: 'to test', ...move });
   if (way === 'send back' && unit.state !== 'to send back')
     await moveUnits(tx, [unit.id], { from: 'to test', to: 'to send back', ...move });

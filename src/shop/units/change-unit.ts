@@ -10,6 +10,7 @@ import type { UnitCostKind } from '../unit-tables.ts';
 import { findUnit, type UnitFacts } from './find-unit.ts';
 import { gradedShelf } from './graded-shelf.ts';
 import { moveUnits, refusalOf } from './move-units.ts';
+import { refuseUnbought } from './refuse-unbought.ts';
 
 /** What the staff may write down about a unit; what is left out stays. */
 export interface UnitChanges {
@@ -90,6 +91,7 @@ export async function moveUnit(
     if (before.state === 'to test' && movesByTest().includes(to)) throw new Refused('conflict', testFirst);
     throw new Refused('conflict', `A unit that is ${before.state} cannot be made ${to} by hand.`);
   }
+  await refuseUnbought(tx, before, to);
   if (to === 'for sale') await refuseUnsellable(tx, before);
   if (before.serial !== null && to === 'to test') await refuseTwice(tx, before.serial, before.id);
   await moveUnits(tx, [before.id], { from: before.state, to, by, why, now });
@@ -119,6 +121,8 @@ export async function addUnitCost(
 ): Promise<{ before: UnitFacts; after: UnitFacts }> {
   const before = await lockUnit(tx, number);
   if (before.state === 'sold') throw new Refused('conflict', 'This unit is sold: its cost is in the register.');
+  // What its seller and the bonus cost is taken off again.
+  if (kind === 'parts' || kind === 'labour') await refuseUnbought(tx, before, null);
   if (before.costPaise + paise < 0) throw new Refused('bad-request', 'A unit cannot cost less than nothing.');
   await tx
     .insertInto('unit_cost')
@@ -149,7 +153,7 @@ export async function lockUnit(tx: ShopTransaction, number: string): Promise<Uni
 /** What a unit on the shelf must have. */
 export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Promise<void> {
   if (unit.serial !== null) await refuseBlocked(tx, unit.serial);
-  await refuseUnbought(tx, unit);
+  await refuseUnbought(tx, unit, 'for sale');
   if (!(await isFromBefore(tx, unit))) {
     if (unit.serial === null && needsSerial(unit.subCategory)) throw serialMissing();
     await refuseUnseen(tx, unit);
@@ -160,18 +164,6 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   if (unit.ownPaise !== null || (shelf && gradePrice(shelf, 'Faulty') !== null)) return;
   const sentence = 'A faulty unit needs a price of its own before it goes on sale.';
   throw new Refused('conflict', sentence, { ownPrice: sentence });
-}
-
-/** What was taken out of its offer is in the house and not the shop's. */
-async function refuseUnbought(tx: ShopTransaction, { number, tradeInItemId }: UnitFacts): Promise<void> {
-  if (tradeInItemId === null) return;
-  const { state } = await tx
-    .selectFrom('trade_in_item')
-    .where('id', '=', tradeInItemId)
-    .select('state')
-    .executeTakeFirstOrThrow();
-  if (state === 'refused')
-    throw new Refused('conflict', `${number} was taken out of its offer: the shop did not buy it.`);
 }
 
 /** Opening stock was there before anybody asked for serials and photographs: it needs them once it was at the bench. */

@@ -8,6 +8,7 @@ import type { ShopDatabase } from '../database.ts';
 import { findUnit, unitFacts } from './find-unit.ts';
 import { gradedShelf } from './graded-shelf.ts';
 import { listUnitPhotographs } from './photographs.ts';
+import { isHeldUnit } from './refuse-unbought.ts';
 
 /** Everything about one unit: where it came from, where it was, what it cost and what it was sold for. */
 export async function readUnit(database: ShopDatabase, number: string) {
@@ -100,14 +101,14 @@ export async function findUnits(
   return { units, count: rows[0]?.count ?? 0 };
 }
 
-/** How many units are in each of these states, counted no further than `mostCounted`. */
+/** How many units are in each of these states, without what is held, counted no further than `mostCounted`. */
 export async function countUnits<State extends UnitState>(
   database: ShopDatabase,
   states: readonly State[],
   mostCounted: number,
 ): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
-    select state, (select count(*) from (select from unit where unit.state = wanted.state limit ${mostCounted}) as counted)
+    select state, (select count(*) from (select from unit where unit.state = wanted.state and not ${isHeldUnit} limit ${mostCounted}) as counted)
     from unnest(${states}::text[]) with ordinality as wanted (state, place) order by place`.execute(database);
   return rows;
 }
@@ -119,6 +120,8 @@ async function matches(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (numbers) conditions.push(sql`unit.number = any (${numbers})`);
   if (state) conditions.push(sql`unit.state = ${state}`);
+  // As in the queues: the trade-in of what is held tells what to do with it.
+  if (state === 'to test') conditions.push(sql`not ${isHeldUnit}`);
   if (grade) conditions.push(sql`unit.grade = ${grade}`);
   if (kind) conditions.push(sql`title.sub_category = ${kind}`);
   const wanted = text?.trim();

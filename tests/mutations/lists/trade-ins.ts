@@ -75,9 +75,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a voucher has the serial of the bench and not that of the unit',
-    file: 'src/shop/invoices/issue-voucher.ts',
-    from: 'unit?.serial ?? serial',
-    to: 'serial',
+    file: 'src/shop/trade-ins/list-items.ts',
+    from: "row.fn.coalesce('unit.serial', 'trade_in_item.serial').as('serial')",
+    to: "'trade_in_item.serial as serial'",
     test: 'tests/api/vouchers.test.ts',
   },
   {
@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a piece that was accepted is offered for less afterwards',
-    file: 'database/migrations/0098-taken-out-of-the-offer.sql',
+    file: 'database/migrations/0100-held-pieces-settled.sql',
     from: "('quoted', 'refused'), ('offered', 'agreed')",
     to: "('quoted', 'refused'), ('accepted', 'offered'), ('offered', 'agreed')",
     test: rules,

@@ -28,7 +28,7 @@ import { managers } from '../../../rules/people/staff.ts';
 import { type FieldErrors, fieldErrorsOf } from '../dialog/field-errors.ts';
 import { RupeesField } from '../dialog/rupees-field.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { SerialField } from '../units/serial-field.tsx';
+import { BenchSerial } from './bench-serial.tsx';
 import { BenchWorth } from './bench-worth.tsx';
 
 /** The grades that what was found allows, each with what it means. */
@@ -145,13 +145,7 @@ function BenchFields({ item, found, isRefused, grade, errors, onGrade }: BenchFi
           onChange={(event) => onGrade(event.target.value as Grade)}
           required
         />
-        <SerialField
-          unit={{ serial: item.state === 'quoted' ? item.statedSerial : item.serial }}
-          errors={errors}
-          hint={
-            item.statedSerial ? `The seller stated ${item.statedSerial}: please compare it with the item.` : undefined
-          }
-        />
+        <BenchSerial item={item} isRefused={isRefused} errors={errors} />
         {mayOffer && (
           <RupeesField
             label="Offer by hand (if the table is wrong)"
@@ -186,13 +180,15 @@ function useInspection({ item, detail, onDone, onConflict }: Omit<BenchFormProps
   const [problems, setProblems] = useState<FieldErrors>({});
   async function inspect(form: HTMLFormElement, { found, isRefused, pictures }: Found): Promise<void> {
     if (isPending) return;
-    const { grade, serial, reasons, offer } = readForm(form, ['grade', 'serial', 'reasons', 'offer']);
+    const typed = readForm(form, ['grade', 'serial', 'unreadable', 'reasons', 'offer']);
+    const { grade, serial, unreadable, reasons, offer } = typed;
     const { reply, refusal } = await send(officeInspectItem, {
       orderId: detail.order.orderId,
       itemId: item.itemId,
       found: Object.fromEntries(Object.entries(found)),
       grade: grade as Grade,
       ...(serial.trim() !== '' && { serial: serial.trim() }),
+      ...(unreadable.trim() !== '' && { unreadable: unreadable.trim() }),
       ...(reasons.trim() !== '' && { reasons: reasons.trim() }),
       isRefused,
       isCorrection: item.state !== 'quoted',

@@ -8,6 +8,7 @@ import styles from './bench.module.css';
 import { OfficePhotos } from '../orders/detail/office-photos.tsx';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { BlockedItem } from './blocked-item.tsx';
+import { HeldItem } from './held-item.tsx';
 import { PieceInStock } from './piece-in-stock.tsx';
 
 const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', agreed: 'ok', refused: 'bad' };
@@ -30,7 +31,7 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         <h3 className="strong">
           {index}. {item.title} <span className="tiny muted">{platformLabel(item.platform)}</span>
         </h3>
-        <StatusBadge tone={tones[item.state] ?? 'wait'} label={item.isHeld ? 'held' : item.state} />
+        <StatusBadge tone={tones[item.state] ?? 'wait'} label={stateOf(item)} />
       </div>
       <p className="small">
         Quoted {formatRupees(item.quoted)} in {item.currency}
@@ -57,9 +58,15 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
       </ul>
       <OfficePhotos photos={item.photos} about={item.title} />
       {item.blocked !== null && <BlockedItem {...props} item={item} />}
+      {item.isHeld && !item.isHandedOver && <HeldItem {...props} item={item} />}
       {item.unit && <PieceInStock {...props} item={item} unit={item.unit} />}
     </div>
   );
+}
+
+function stateOf({ state, isHeld, isHandedOver }: BenchItem): string {
+  if (isHandedOver) return 'handed over';
+  return isHeld ? 'held' : state;
 }
 
 /** Who corrected it and when, and what it said before. */

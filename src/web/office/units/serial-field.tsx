@@ -9,18 +9,21 @@ interface SerialFieldProps {
   unit: Pick<UnitRow, 'serial'> & Partial<Pick<UnitRow, 'kind'>>;
   errors: FieldErrors;
   hint?: string;
+  /** Nothing is saved without it. */
+  isRequired?: boolean;
 }
 
-export function SerialField({ unit: { kind, serial }, errors, hint }: SerialFieldProps) {
+export function SerialField({ unit: { kind, serial }, errors, hint, isRequired = false }: SerialFieldProps) {
   const other = errors['serial'] && errors['unit'];
   return (
     <div>
       <TextField
-        label={kind && needsSerial(kind) ? 'Serial number' : 'Serial number (if it has one)'}
+        label={isRequired || (kind && needsSerial(kind)) ? 'Serial number' : 'Serial number (if it has one)'}
         hint={hint}
         name="serial"
         autoComplete="off"
         maxLength={60}
+        required={isRequired}
         defaultValue={serial ?? ''}
         error={errors['serial'] ?? null}
       />

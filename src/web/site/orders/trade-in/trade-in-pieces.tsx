@@ -24,8 +24,7 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
           <div className={items.text}>
             <p>{piece.title}</p>
             <p className="tiny muted">
-              {piece.currency === 'credit' ? 'For credit' : 'For cash'}.{' '}
-              {piece.isHeld ? 'Stays with us for now' : stateTexts[piece.state]}
+              {piece.currency === 'credit' ? 'For credit' : 'For cash'}. {stateText(piece)}
             </p>
             {piece.deductions.map(({ label, amount }) => (
               <p key={label} className="tiny soft">
@@ -58,6 +57,11 @@ function PieceAmount({ piece: { quoted, offered, state, isHeld } }: { piece: Pie
       <span>{state === 'refused' ? (isHeld ? 'Not bought' : 'Comes back') : formatRupees(offered ?? quoted)}</span>
     </p>
   );
+}
+
+function stateText({ state, isHeld, isHandedOver }: Piece): string {
+  if (isHandedOver) return 'Handed over to whoever is entitled to it';
+  return isHeld ? 'Stays with us for now' : stateTexts[state];
 }
 
 const stateTexts: Record<Piece['state'], string> = {
