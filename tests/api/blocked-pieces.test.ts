@@ -95,6 +95,7 @@ test('promise 16: a serial number that was corrected after the bench is the one 
   expect((await ask('changeUnit', { unit: unit?.unit, serial: right })).status).toBe(200);
   await block(misread);
   expect([await notesOf(orderId), (await read(orderId)).items[0]?.blocked]).toEqual([[], null]);
+  expect((await ask('unblockSerial', { serial: misread })).status).toBe(200);
   await block(right);
   expect(await notesOf(orderId)).toEqual([expect.stringContaining(`The serial number ${right} is blocked`)]);
   expect((await read(orderId)).items[0]).toMatchObject({ serial: right, blocked: 'Reported stolen' });
