@@ -134,6 +134,10 @@ describe('every promise of the shop stands on its page', () => {
   });
 });
 
+test.each([...pageKeys, 'faq'] as const)('no word of %s is a name of a program', (page) => {
+  expect(textOf(page).match(/\b[a-z]+[A-Z]\w*/g) ?? []).toEqual([]);
+});
+
 test('there are 22 questions, each asked once', () => {
   const questions = standardTexts.faq.groups.flatMap((group) => group.questions);
   expect(questions).toHaveLength(22);
