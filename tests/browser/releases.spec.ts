@@ -8,6 +8,20 @@ import { aName, aPreOrder } from './office-titles.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
 import { inShop } from './staff.ts';
 
+test.use({ refusedAt: /\/api\/(keep|cancel)PreOrder$/ });
+
+/** It is done, and only the answer does not come. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 const noon = new Date(`${addDays(indianDay(new Date()), 1)}T12:00:00+05:30`);
 
 /** The office gives the release another date, and a while later its buyers are told. */
@@ -39,6 +53,7 @@ test('the release of a pre-order moves: its buyer keeps it with one tap, and can
   await expect(page.getByText('If you do not answer, you keep it and your place in the queue.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel it, free of charge' })).toBeVisible();
   await expectGoodScreen(page, { isMobile });
+  await loseAnswer(page, '/api/keepPreOrder');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText(`You keep your pre-order of ${name}.`)).toBeVisible();
   await expect(page.getByText('to 5 April 2030. You keep it.')).toBeVisible();
@@ -54,6 +69,7 @@ test('the release of a pre-order moves: its buyer keeps it with one tap, and can
   const dialog = page.getByRole('dialog', { name: 'Cancel this pre-order?' });
   await expect(dialog).toContainText('You get all ₹2,999 back the way you paid');
   await expectGoodScreen(page, { isMobile });
+  await loseAnswer(page, '/api/cancelPreOrder');
   await dialog.getByRole('button', { name: 'Cancel pre-order' }).click();
   await expect(page.getByText(`Your pre-order of ${name} is cancelled.`)).toBeVisible();
   await openInOffice(page, `/pre-orders/${id}`);

@@ -5,7 +5,7 @@ import { handOverRental } from '../support/rentals.ts';
 import { buyerFromChennai } from './buyers.ts';
 import { inTheOffice, openInOffice, placed } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
-import { inShop } from './staff.ts';
+import { inShop, writeToShop } from './staff.ts';
 
 test('a renter sees what it costs to keep the thing, pays the rest, and has bought it', async ({ page, isMobile }) => {
   test.slow();
@@ -59,6 +59,45 @@ test('before booking, the dialog and the checkout say what of the rent counts wh
   await page.goto(`/rent/chennai?item=${await lendOne(isMobile ? 4 : 5)}`);
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(dialog.getByText(words)).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/buyRented$/ });
+
+  test('with nothing left to pay it is sold at once: when the answer is lost, nobody is asked to buy it again @phone @night', async ({
+    page,
+  }) => {
+    const edition = await lendOne(4);
+    await writeToShop(
+      `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'chennai', 500000)
+       on conflict (edition_id, place) do update set amount_paise = 500000, percent = null`,
+      [edition],
+    );
+    const renter = await buyerFromChennai(page);
+    const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+    const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
+    const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'online', rentItems };
+    const { orderId, url } = await placed(page, renter, wish);
+    await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
+    await inShop((connection) => handOverRental({ connection }, orderId));
+
+    await page.goto(`/orders?order=${orderId}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Buy it for ₹0' }).click();
+    const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep it', exact: true });
+    await page.route('**/api/buyRented', (route) => route.abort(), { times: 1 });
+    await keep.click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('your order is as it was.');
+    await page.route('**/api/buyRented', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await keep.click();
+    await expect(page.getByText('It is yours to keep.')).toBeVisible();
+    const kept = page.getByRole('region', { name: 'Yours to keep' });
+    await expect(kept.getByRole('link', { name: /^order GTB/ })).toBeVisible();
+    await expect(keep).toHaveCount(0);
+  });
 });
 
 /** A used game of the shelf is lent out in Chennai, and no other one of it. Answers its edition. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { cancelPreOrder, type PreOrderDetails } from '../../../contract/pre-orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { useSending } from '../../calls/use-sending.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { useOrderAction } from '../orders/use-order-action.ts';
 
 export interface PreOrderActionProps {
   userId: number;
@@ -22,13 +22,16 @@ export interface PreOrderActionProps {
 /** Says to the rupee what comes back, before it is done. */
 export function CancelPreOrder(props: PreOrderActionProps & { label: string }) {
   const { userId, order, line, preOrder, isAlone, onDone, label } = props;
-  const { isPending, send } = useSending();
+  const { isPending, act } = useOrderAction({ userId, order });
   const { figures } = useShop().settings;
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function cancel() {
     setMessage(null);
-    const { refusal } = await send(cancelPreOrder, { userId, orderId: order.orderId, lineId: line.lineId });
+    const { lineId } = line;
+    const isCancelled = ({ status, lines }: OrderDetails) =>
+      status === 'Cancelled' || lines.some((now) => now.lineId === lineId && now.leftOut >= now.qty);
+    const refusal = await act(cancelPreOrder, { userId, orderId: order.orderId, lineId }, isCancelled);
     if (refusal) return setMessage({ title: refusal.sentence });
     setIsAsking(false);
     onDone(`Your pre-order of ${line.title} is cancelled.`);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { OrderDetails } from '../../../contract/orders.ts';
 import { keepPreOrder, type PreOrderDetails } from '../../../contract/pre-orders.ts';
 import { isPutOff, releaseMoveText } from '../../../rules/orders/release-move.ts';
-import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
+import { useOrderAction } from '../orders/use-order-action.ts';
 import { CancelPreOrder, type PreOrderActionProps } from './cancel-pre-order.tsx';
 
 interface ReleaseMovedProps extends PreOrderActionProps {
@@ -14,12 +15,15 @@ interface ReleaseMovedProps extends PreOrderActionProps {
 /** The release moved: its buyer keeps the pre-order with one tap, or cancels it. */
 export function ReleaseMoved({ moved, ...action }: ReleaseMovedProps) {
   const { userId, order, line, isAlone, onDone } = action;
-  const { isPending, send } = useSending();
+  const { isPending, act } = useOrderAction({ userId, order });
   const [message, setMessage] = useState<FormMessage | null>(null);
   const isLater = isPutOff(moved);
   async function keep() {
     setMessage(null);
-    const { refusal } = await send(keepPreOrder, { userId, orderId: order.orderId, noticeId: moved.noticeId });
+    const { noticeId } = moved;
+    const isKept = ({ lines }: OrderDetails) =>
+      lines.some(({ preOrder }) => preOrder?.moved?.noticeId === noticeId && preOrder.moved.isKept);
+    const refusal = await act(keepPreOrder, { userId, orderId: order.orderId, noticeId }, isKept);
     if (refusal) return setMessage({ title: refusal.sentence });
     onDone(`You keep your pre-order of ${line.title}.`);
   }

@@ -4,24 +4,24 @@ import type { OrderDetails } from '../../../../contract/orders.ts';
 import { buyRented, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
-import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { addressHere } from '../../checkout/address-here.ts';
+import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
 import details from '../order-details.module.css';
+import { useOrderAction } from '../use-order-action.ts';
 import styles from './rental.module.css';
 
-interface KeepRentedProps {
-  userId: number;
-  order: OrderDetails;
+interface KeepRentedProps extends OrderActionProps {
   rental: RentalDetails;
 }
 
 /** The very thing can be bought: what counts toward its price stands first. */
-export function KeepRented({ userId, order, rental: { purchase, purchaseProblem, saleId } }: KeepRentedProps) {
+export function KeepRented({ userId, order, rental, onDone }: KeepRentedProps) {
+  const { purchase, purchaseProblem, saleId } = rental;
   const [isOpen, setIsOpen] = useState(false);
   if (saleId !== null) {
     return (
@@ -57,26 +57,30 @@ export function KeepRented({ userId, order, rental: { purchase, purchaseProblem,
       <Button size="s" icon="check" className={styles.extend} onClick={() => setIsOpen(true)}>
         Buy it for {formatRupees(purchase.toPay)}
       </Button>
-      <KeepDialog {...{ userId, order, purchase, isOpen }} onClose={() => setIsOpen(false)} />
+      <KeepDialog {...{ userId, order, purchase, isOpen, onDone }} onClose={() => setIsOpen(false)} />
     </section>
   );
 }
 
-interface KeepDialogProps extends Pick<KeepRentedProps, 'userId' | 'order'> {
+interface KeepDialogProps extends OrderActionProps {
   purchase: NonNullable<RentalDetails['purchase']>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function KeepDialog({ userId, order, purchase, isOpen, onClose }: KeepDialogProps) {
-  const { isPending, send } = useSending();
+function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDialogProps) {
+  const { isPending, ask } = useOrderAction({ userId, order });
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { price, rent, deposit, toPay, back } = purchase;
   async function buy() {
     setMessage(null);
-    const { reply, refusal } = await send(buyRented, { userId, orderId: order.orderId, seenTotal: toPay });
+    const wish = { userId, orderId: order.orderId, seenTotal: toPay };
+    // With nothing left to pay it is sold at once: nobody is asked to buy again what is theirs.
+    const { reply, refusal } = await ask(buyRented, wish, isSold);
     if (refusal) return setMessage({ title: refusal.sentence });
-    window.location.assign(addressHere(reply.url));
+    if (reply) return window.location.assign(addressHere(reply.url));
+    onClose();
+    onDone('It is yours to keep.');
   }
   return (
     <Dialog
@@ -103,4 +107,8 @@ function KeepDialog({ userId, order, purchase, isOpen, onClose }: KeepDialogProp
       </div>
     </Dialog>
   );
+}
+
+function isSold({ rental }: OrderDetails): boolean {
+  return rental !== null && rental.saleId !== null;
 }

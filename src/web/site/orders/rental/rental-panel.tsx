@@ -54,7 +54,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
       {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
       <ReturnWindow {...{ userId, order, rental, onDone }} />
       <EarlyReturn {...{ order, rental }} />
-      <KeepRented {...{ userId, order, rental }} />
+      <KeepRented {...{ userId, order, rental, onDone }} />
       <Deposit {...rental} />
       <Charges {...{ userId, order, rental, onDone }} />
       <Documents
