@@ -9,7 +9,8 @@ const patienceMs = 5_000;
 const againMs = 10_000;
 const dayMs = 86_400_000;
 const mostPages = 40;
-const alwaysKept = ['/offline', '/', '/cart', '/orders'];
+/** The first two at once; the others where they cost nobody dear. */
+const alwaysKept = ['/offline', '/cart', '/', '/orders'];
 const untouched = /^\/(office|api)(\/|$)/;
 const neverKept = /^\/(checkout|login|signup|forgot-password|sell\/pack)(\/|$)/;
 const uncounted = /^\w+:\/\/[^/]+\/(assets\/|offline|cart|orders|$)/;
@@ -17,7 +18,7 @@ const whoIsSignedIn = '/api/getMe';
 const personalCalls = [whoIsSignedIn, '/api/getUserInfo', '/api/getUserOrderInfo', '/api/getOrder'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(alwaysKept.map((path) => keepFrom(path))).then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all(alwaysKept.slice(0, 2).map(keepFrom)).then(() => self.skipWaiting()));
 });
 
 /** The build before this one stays: a page of it may still be open, and asks for its files when they are needed. */
@@ -30,12 +31,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOlder());
 });
 
-/** A page was reached by script, and no document was asked for. */
+/** A page was reached by script, and no document was asked for: who saves data, or has a slow line, is not sent it either. */
 self.addEventListener('message', (event) => {
-  const wanted = [[event.data.keep, againMs], ...alwaysKept.map((path) => [path, dayMs])];
-  event.waitUntil(
-    Promise.all(wanted.map(async ([path, mostAgeMs]) => (await ageOf(path)) > mostAgeMs && keepFrom(path))),
-  );
+  if (event.data.isLight) return;
+  const keepOld = (paths, ms) => Promise.allSettled(paths.map(async (at) => (await ageOf(at)) > ms && keepFrom(at)));
+  event.waitUntil(keepOld(alwaysKept, dayMs).then(() => keepOld([event.data.keep], againMs)));
 });
 
 self.addEventListener('fetch', (event) => {

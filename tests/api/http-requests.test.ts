@@ -234,6 +234,17 @@ describe('kept pages', () => {
     expect(shop.cache.misses).toBe(before + 1);
   });
 
+  test('on a slow line answers and files are at hand as on any other, and pages in their light form', async () => {
+    const slow = (path: string) => fetch(shop.address + path, { headers: { 'save-data': 'on' } });
+    for (const path of ['/api/products?pageSize=3', '/manifest.webmanifest', '/faq']) await shop.get(path);
+    const { hits } = shop.cache;
+    for (const path of ['/api/products?pageSize=3', '/manifest.webmanifest'])
+      expect((await slow(path)).status).toBe(200);
+    expect(shop.cache.hits).toBe(hits + 2);
+    for (const _twice of [1, 2]) expect((await slow('/faq')).status).toBe(200);
+    expect([shop.cache.hits, made('/faq')]).toEqual([hits + 3, 2]);
+  });
+
   test('what is not there, leads elsewhere or is spelled oddly is not kept', async () => {
     const before = shop.cache.bytes;
     for (const path of ['/gone', '/gone/too', '/old', '/ABOUT', '/%61bout', '/about/', '/sell/pack/gts1']) {

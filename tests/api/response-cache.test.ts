@@ -112,4 +112,16 @@ describe('what counts as fresh', () => {
     expect(textOf(await cache.getOrMake('/', () => Promise.reject('away')))).toBe('old');
     await expect(cache.getOrMake('/', () => Promise.reject('a bug'))).rejects.toBe('a bug');
   });
+
+  test('another form of a page is better than none while the database is away, and its own form is best', async () => {
+    const cache = newCache();
+    cache.listening(noChange);
+    await ask(cache, 'full');
+    const light = (make: () => Promise<never>) => cache.getOrMake('light /', make, { elseKey: '/' });
+    expect(textOf(await light(() => Promise.reject('away')))).toBe('full');
+    await expect(light(() => Promise.reject('a bug'))).rejects.toBe('a bug');
+    await cache.getOrMake('light /', () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from('light') }));
+    cache.forget();
+    expect(textOf(await light(() => Promise.reject('away')))).toBe('light');
+  });
 });

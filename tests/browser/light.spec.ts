@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
 const pages = ['/', '/games'];
 /** As sharp as phones are: they would take the widest form. */
@@ -38,6 +38,32 @@ test('on a line that turns out to be slow nothing moves either @phone', async ({
   await page.goto('/');
   await settled(page);
   await expect(page.getByRole('region', { name: 'Sell to us' }).getByRole('heading')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
+});
+
+test('a page that came light stays light, and one that did not stays as it is, however the line changes @phone', async ({
+  page,
+  context,
+}) => {
+  const isLight = () => page.evaluate(() => 'light' in document.documentElement.dataset);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true }),
+  );
+  await page.goto('/');
+  await settled(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+  await page.getByRole('banner').getByRole('link', { name: 'GameTrove' }).first().click();
+  await page.locator('a[href^="/games"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/games/);
+  await complete(page);
+  expect(await isLight()).toBe(false);
+  const sources = await page.getByRole('article').locator('source').first().getAttribute('srcset');
+  expect(sources).toContain('-640.webp');
+
+  await context.setExtraHTTPHeaders({ 'save-data': 'on' });
+  await page.goto('/');
+  await complete(page);
+  expect(await isLight()).toBe(true);
   await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0);
 });
 

@@ -78,6 +78,23 @@ test.describe(() => {
   });
 });
 
+test('who saves data is sent no page twice: only what came anyway is kept @phone', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const pagesKept = async () => {
+    const paths = (await keptAddresses(page)).filter((path) => !path.startsWith('/assets/'));
+    return [...new Set(paths)].toSorted((one, two) => one.localeCompare(two));
+  };
+  await page.goto('/games');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('navigation', { name: 'Condition' }).first()).toBeVisible();
+  await complete(page);
+  await page.waitForLoadState('networkidle');
+  expect(await pagesKept()).toEqual(['/cart', '/offline']);
+  await page.goto('/games');
+  await expect.poll(pagesKept).toEqual(['/cart', '/games', '/offline']);
+});
+
 test('my cart and my orders can be read without a line, until I sign out @phone @night', async ({ page, context }) => {
   const buyer = await buyerFromChennai(page);
   const product = await productToBuy(page, aNewGame);

@@ -52,6 +52,7 @@ function answerPage(parts: HttpParts, pages: Pages, exchange: Exchange): Promise
   const isLight = wantsLight(request.raw);
   return answerKept(parts, exchange, {
     address: isLight ? lightKey(address) : address,
+    elseAddress: address,
     points: cost.page,
     mayKeep: isOwnSpelling(address),
     make: () => renderPage(parts, request, { ...pages, address, isLight, headers: parts.headers }),

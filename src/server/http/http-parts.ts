@@ -30,6 +30,8 @@ interface Wanted {
   /** What making it counts for, when it is not at hand. */
   points: number;
   mayKeep?: boolean;
+  /** The address of another form of it, for when the database is away. */
+  elseAddress?: string;
   make: () => Promise<FreshResponse>;
 }
 
@@ -37,11 +39,11 @@ interface Wanted {
 export async function answerKept(
   parts: HttpParts,
   { request, reply }: Exchange,
-  { address, points, mayKeep = true, make }: Wanted,
+  { address, points, mayKeep = true, elseAddress, make }: Wanted,
 ): Promise<void> {
   const { cache, limitMaking, config } = parts;
   if (!cache.isAtHand(address)) limitMaking(visitorAddress(request, config.trustedProxies), points);
-  const kept: KeptResponse = await cache.getOrMake(address, make, { mayKeep });
+  const kept: KeptResponse = await cache.getOrMake(address, make, { mayKeep, elseKey: elseAddress });
   reply.hijack();
   reply.raw.on('finish', () => {
     reply.code(kept.status);

@@ -21,7 +21,7 @@ import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerClosing } from './closing.ts';
 import { answerFailure } from './http-failures.ts';
 import { type HttpParts, httpPartsOf } from './http-parts.ts';
-import { knownAddress, lightKey, wantsLight } from './known-address.ts';
+import { hasLightForm, knownAddress, lightKey, wantsLight } from './known-address.ts';
 import { writeKept } from './response-cache.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { answerUnreadable, hostFirst, refuseUnreadable } from './unreadable-requests.ts';
@@ -141,8 +141,10 @@ function keptFirst({ cache, headers, inFront }: HttpParts, handle: Serve, option
   /** Most addresses are written as they are kept; only the others have to be read. */
   const keptFor = (request: IncomingMessage) => {
     const { url = '' } = request;
-    if (wantsLight(request)) return cache.fresh(lightKey(knownAddress(url)));
-    return cache.fresh(url) ?? (url.includes('?') ? cache.fresh(knownAddress(url)) : undefined);
+    const kept = cache.fresh(url) ?? (url.includes('?') ? cache.fresh(knownAddress(url)) : undefined);
+    // Pages alone have a light form; answers and files are the same on every line.
+    const isOneForAll = kept !== undefined && !hasLightForm(kept);
+    return wantsLight(request) && !isOneForAll ? cache.fresh(lightKey(knownAddress(url))) : kept;
   };
   const serve: Serve = (request, response) => {
     const kept = request.method === 'GET' || request.method === 'HEAD' ? keptFor(request) : undefined;

@@ -68,9 +68,17 @@ export function knownAddress(url: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** A page has two forms, and browsers that know how fast their line is shall say so. */
+export const lightHeaders = { 'accept-ch': 'ECT', vary: 'accept-encoding, save-data, ect' };
+
 /** Whether somebody saves data or has a slow line: pages have a light form for them. */
 export function wantsLight({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['save-data'] === 'on' || String(headers['ect'] ?? '').endsWith('2g');
+}
+
+/** Of each of its two forms, whether an answer is a page. */
+export function hasLightForm({ headers }: { headers: Readonly<Record<string, string>> }): boolean {
+  return headers['vary'] === lightHeaders.vary;
 }
 
 /** Where the light form of a page is kept: no address has a space. */

@@ -7,6 +7,7 @@ import { isDatabaseUnable } from '../database/database-faults.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatcherOf, hasFoundNothing } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
+import { lightHeaders } from './known-address.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { FreshResponse } from './response-cache.ts';
 import { allowNonceScripts } from './security-headers.ts';
@@ -66,9 +67,6 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
   return { ...page, foundNothing };
 }
-
-/** A page has two forms, and browsers that know how fast their line is shall say so. */
-const lightHeaders = { 'accept-ch': 'ECT', vary: 'accept-encoding, save-data, ect' };
 
 async function withHeaders(
   response: Response,

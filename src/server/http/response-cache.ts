@@ -112,11 +112,15 @@ export class ResponseCache {
   }
 
   /** The kept answer, or a new one; requests that come together share the making. */
-  async getOrMake(key: string, make: () => Promise<FreshResponse>, { mayKeep = true } = {}): Promise<KeptResponse> {
+  async getOrMake(
+    key: string,
+    make: () => Promise<FreshResponse>,
+    { mayKeep = true, elseKey }: MakeOptions = {},
+  ): Promise<KeptResponse> {
     const kept = this.fresh(key) ?? this.#underWay.get(key);
     if (kept) return kept;
     const isShort = key.length <= longestKey;
-    const making = this.#make(key, make, { mayKeep: mayKeep && isShort });
+    const making = this.#make(key, make, { mayKeep: mayKeep && isShort, elseKey });
     if (!isShort || this.#underWay.size >= mostUnderWay) return making;
     this.#underWay.set(key, making);
     try {
@@ -133,7 +137,7 @@ export class ResponseCache {
   async #make(
     key: string,
     make: () => Promise<FreshResponse>,
-    { mayKeep }: { mayKeep: boolean },
+    { mayKeep, elseKey }: MakeOptions,
   ): Promise<KeptResponse> {
     this.misses += 1;
     // Read before the work starts: a change that comes while it runs must leave this entry stale.
@@ -144,11 +148,17 @@ export class ResponseCache {
       if (mayKeep && !made.foundNothing && isWorthKeeping(made)) this.#spaceOf(key).set(ownText(key), entry);
       return entry;
     } catch (failure) {
-      const older = this.#spaceOf(key).get(key);
+      const older = [key, elseKey].map((each) => each && this.#spaceOf(each).get(each)).find(Boolean);
       if (older && this.#isAway(failure)) return older;
       throw failure;
     }
   }
+}
+
+interface MakeOptions {
+  mayKeep?: boolean;
+  /** Another form of the same answer: while the database is away it is better than none. */
+  elseKey?: string | undefined;
 }
 
 export interface FreshResponse extends Pick<KeptResponse, 'status' | 'headers' | 'body'> {

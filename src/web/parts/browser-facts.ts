@@ -25,21 +25,27 @@ export const LightPage = /* @__PURE__ */ createContext(false);
  * is the server's, which is written at the root of the page.
  */
 export function useIsLight(): boolean {
-  const isDrawnLight = import.meta.env.SSR ? use(LightPage) : 'light' in document.documentElement.dataset;
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => {
-      const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
-      return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-    },
-    () => isDrawnLight,
-  );
+  const isDrawnLight = import.meta.env.SSR
+    ? use(LightPage)
+    : (wasDrawnLight ??= 'light' in document.documentElement.dataset);
+  return useSyncExternalStore(watchNothing, isLightHere, () => isDrawnLight);
 }
+
+/** Both are told once for a page: on a line that wavers single parts would change, and fetch their pictures twice. */
+let wasDrawnLight: boolean | undefined;
+let isLight: boolean | undefined;
+
+function isLightHere(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  return (isLight ??= wasDrawnLight || connection?.saveData || /2g/.test(String(connection?.effectiveType)));
+}
+
+const watchNothing = () => () => undefined;
 
 /** False in the server's HTML and in the first paint, true as soon as scripts answer clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    () => () => undefined,
+    watchNothing,
     () => true,
     () => false,
   );

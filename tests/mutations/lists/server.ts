@@ -170,8 +170,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an address of 15 kB is kept with its answer',
     file: 'src/server/http/response-cache.ts',
-    from: '{ mayKeep: mayKeep && isShort }',
-    to: '{ mayKeep }',
+    from: '{ mayKeep: mayKeep && isShort, elseKey }',
+    to: '{ mayKeep, elseKey }',
     test: bounded,
     promise: 24,
   },

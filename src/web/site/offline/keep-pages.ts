@@ -10,7 +10,7 @@ export async function keepPage(address: string): Promise<void> {
   if (address !== firstAddress) document.querySelector('.kept')?.remove();
   try {
     const { active } = await (starting ??= start());
-    active?.postMessage({ keep: address }, []);
+    active?.postMessage({ keep: address, isLight: 'light' in document.documentElement.dataset }, []);
   } catch {
     // A browser that allows no worker, in a private window say, shows the shop as ever.
     starting = null;
