@@ -89,8 +89,8 @@ export const getUserInfo = get({
       isEmailVerified: z.boolean(),
       /** Whoever reads the mailbox has said that the account is not theirs: nothing is sent there. */
       isEmailDisowned: z.boolean(),
-      /** What may be open without money: now, and with a verified phone and email address. */
-      openLimits: z.object({ onDelivery: raised, rentalUnits: raised }),
+      /** What may be open without money: now, and with all verified that can be; and whether the mailbox would raise it. */
+      openLimits: z.object({ onDelivery: raised, rentalUnits: raised, mayVerifyEmail: z.boolean() }),
       createdTime: z.string(),
       creditsAvailable: z.number(),
       /** For whom invoices are; null for the person. */

@@ -3,6 +3,7 @@ import { takenEmailSentence } from '../../src/rules/people/identity.ts';
 import { minuteMs } from '../../src/rules/time/day.ts';
 import { issueAccessToken } from '../../src/shop/identity/access-token.ts';
 import { Browser, demoShopper, newPerson, signupForm, type SignedInPerson } from '../support/browser.ts';
+import { standardLimits } from '../support/limits.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
@@ -46,9 +47,25 @@ test('registers somebody, signs them in and knows them', async () => {
       company: null,
       isEmailVerified: false,
       isEmailDisowned: false,
-      openLimits: { onDelivery: expect.any(Object), rentalUnits: expect.any(Object) },
+      openLimits: { onDelivery: expect.any(Object), rentalUnits: expect.any(Object), mayVerifyEmail: true },
     },
   ]);
+});
+
+test('the profile names a mailbox only where verifying it raises something, and where it can be verified', async () => {
+  const { database, pool } = shop.connection;
+  const { browser, person } = await newPerson(shop);
+  const openLimits = async () =>
+    ((await browser.get(`/api/getUserInfo?userId=${person.id}`)).json() as { openLimits: object }[])[0]?.openLimits;
+  await standardLimits(database);
+  expect(await openLimits()).toMatchObject({ onDelivery: { now: 1, verified: 3 }, mayVerifyEmail: true });
+  await standardLimits(database, { onDeliveryEmailMore: 0, rentalUnitsEmailMore: 0 });
+  expect(await openLimits()).toMatchObject({ onDelivery: { now: 1, verified: 2 }, mayVerifyEmail: false });
+  await standardLimits(database);
+  await pool.query('update shopper set email_verified_at = now() where id = $1', [person.id]);
+  expect(await openLimits()).toMatchObject({ onDelivery: { now: 1, verified: 3 }, mayVerifyEmail: false });
+  await pool.query('update shopper set email_verified_at = null, email_disowned_at = now() where id = $1', [person.id]);
+  expect(await openLimits()).toMatchObject({ onDelivery: { now: 1, verified: 2 }, mayVerifyEmail: false });
 });
 
 test('a taken email address is told in the agreed words, however it is written', async () => {

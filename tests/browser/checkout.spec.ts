@@ -163,6 +163,18 @@ test.describe(() => {
     expect(await ordersOf(page, buyer)).toHaveLength(1);
   });
 
+  test('who may have no more open is led to where that can be raised @phone @night', async ({ page }) => {
+    const buyer = await buyerFromChennai(page);
+    await inCart(page, buyer, await productToBuy(page, aNewGame));
+    await openCheckout(page);
+    await page.getByRole('radio', { name: /Online/ }).check();
+    const error = 'You can have 2 at a time. Verify your email address on your profile, pay online, or wait.';
+    await page.route('**/api/checkout', (route) => route.fulfill({ status: 409, json: { code: 'open-limit', error } }));
+    await payButton(page).click();
+    await expect(page.getByRole('link', { name: 'Verify your email address' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByRole('link', { name: 'See your orders' })).toHaveCount(0);
+  });
+
   test('nothing is ordered before all is chosen, seen and sent, and then it is one order @phone', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     const game = await productToBuy(page, aNewGame);

@@ -16,6 +16,7 @@ function openOf(kind: OpenOrders['kind'], changes: Partial<OpenOrders> = {}): Op
     isBeyondShare: false,
     isPhoneVerified: false,
     isEmailVerified: false,
+    isEmailDisowned: false,
     hasKept: false,
     ...changes,
   };
@@ -48,6 +49,11 @@ test('a verified email address allows one more beside a verified phone, and noth
   expect(problem({ ...both, hasKept: true, person: orders(6) })).toBeNull();
   expect(problem({ isPhoneVerified: true, person: orders(3) })?.sentence).toMatch(/Verify your email address/);
   expect(problem({ isEmailVerified: true, person: orders(2) })?.mayVerify).toBe(true);
+});
+
+test('nobody is sent to verify a mailbox whose reader has said that the account is not theirs', () => {
+  const disowned = { isPhoneVerified: true, isEmailDisowned: true };
+  expect(problem({ ...disowned, person: orders(3) })?.sentence).toMatch(/at a time\. Pay online, or wait/);
 });
 
 test('promise 36: an order keeps its things for a quarter of an hour, for less after each that was never paid, and then not at all', () => {

@@ -26,6 +26,8 @@ export interface OpenOrders extends Standing {
   network: Held;
   /** Orders of the last day that kept something and were never paid. */
   lapsed: { person: number; network: number };
+  /** Whoever reads the mailbox has said that the account is not theirs: it cannot be verified. */
+  isEmailDisowned: boolean;
   /** Whether one of its products has more copies kept than people may who are not verified. */
   isBeyondShare: boolean;
 }
@@ -89,7 +91,7 @@ export function onDeliveryProblem(open: OpenOrders, limits: ShopLimits): OpenLim
   }
   const most = mostOnDelivery(open, limits);
   if (person.orders <= most) return null;
-  const mayVerifyEmail = !open.isEmailVerified && limits.onDeliveryEmailMore > 0;
+  const mayVerifyEmail = !open.isEmailVerified && !open.isEmailDisowned && limits.onDeliveryEmailMore > 0;
   const payOnline = mayVerifyEmail ? 'Verify your email address on your profile, pay online' : 'Pay online';
   const isFirst = !hasKept && limits.onDeliveryVerified < limits.onDeliveryPerPerson;
   return only(

@@ -6,6 +6,7 @@ import { ownRentalProblem, type SharedUnits, sharedRentalProblem, type UnpaidRen
 const first: UnpaidRentals = {
   isPhoneVerified: false,
   isEmailVerified: false,
+  isEmailDisowned: false,
   payBy: 'delivery',
   today: '2026-11-20',
   startsOn: '2026-11-23',
@@ -58,6 +59,12 @@ test('a verified phone allows six units, a verified email address two more besid
   expect(own({ units: 8, ...both })).toBeNull();
   expect(own({ units: 9, ...both })?.sentence).toMatch(/book 8 units .* Rent fewer/);
   expect(own({ units: 2, isEmailVerified: true })?.reason).toBe('phone-not-verified');
+});
+
+test('nobody is sent to verify a mailbox whose reader has said that the account is not theirs', () => {
+  expect(own({ units: 7, ...verified, isEmailDisowned: true })?.sentence).toBe(
+    'You can book 6 units at a time before paying. Rent fewer, or pay for what is open first.',
+  );
 });
 
 test('promise 36: who let payments go all day verifies the phone, or waits until tomorrow', () => {

@@ -11,6 +11,8 @@ interface Verified {
 
 /** What somebody holds without money, the new rental included. */
 export interface UnpaidRentals extends Verified {
+  /** Whoever reads the mailbox has said that the account is not theirs: it cannot be verified. */
+  isEmailDisowned: boolean;
   payBy: 'online' | 'delivery';
   today: Day;
   /** The last day on which a part of the new rental starts. */
@@ -47,7 +49,8 @@ export function ownRentalProblem(rentals: UnpaidRentals, limits: ShopLimits): Re
   if (!isPhoneVerified) return unverifiedProblem(rentals, limits);
   const most = mostAtHandOver(rentals, limits);
   if (units > most) {
-    const mayVerifyEmail = !rentals.isEmailVerified && limits.rentalUnitsEmailMore > 0;
+    const { isEmailVerified, isEmailDisowned } = rentals;
+    const mayVerifyEmail = !isEmailVerified && !isEmailDisowned && limits.rentalUnitsEmailMore > 0;
     const fewer = mayVerifyEmail ? 'Verify your email address on your profile, rent fewer' : 'Rent fewer';
     return onlyPaid(
       `You can book ${counted(most, 'unit')} at a time before paying. ${fewer}, or pay for what is open first.`,

@@ -138,6 +138,7 @@ async function countOpenOrders(
     select its.kind, own.held as person, household.held as household, network.held as network,
            shopper.phone_verified_at is not null as "isPhoneVerified",
            shopper.email_verified_at is not null as "isEmailVerified",
+           shopper.email_disowned_at is not null as "isEmailDisowned",
            its.kind = 'on-delivery' and exists (
              select from shop_order kept where kept.shopper_id = this.shopper_id and kept.direction in ('buy', 'rent')
                and kept.status in ('Completed', 'Closed')) as "hasKept",

@@ -8,15 +8,19 @@ interface Person {
   id: number;
   phoneVerifiedAt: Date | null;
   emailVerifiedAt: Date | null;
+  emailDisownedAt: Date | null;
 }
 
-/** What somebody may have open without money: now, and with a verified phone and email address. */
-export async function readOpenLimits(database: ShopDatabase, { id, phoneVerifiedAt, emailVerifiedAt }: Person) {
+/** What somebody may have open without money: now, and with all verified that can be. */
+export async function readOpenLimits(database: ShopDatabase, person: Person) {
   const { limits } = await readSettings(database);
-  const hasKept = await hasKeptAnOrder(database, id);
-  const now = { hasKept, isPhoneVerified: phoneVerifiedAt !== null, isEmailVerified: emailVerifiedAt !== null };
-  const verified = { hasKept, isPhoneVerified: true, isEmailVerified: true };
+  const hasKept = await hasKeptAnOrder(database, person.id);
+  const isEmailVerified = person.emailVerifiedAt !== null;
+  const now = { hasKept, isPhoneVerified: person.phoneVerifiedAt !== null, isEmailVerified };
+  const verified = { hasKept, isPhoneVerified: true, isEmailVerified: person.emailDisownedAt === null };
   return {
+    mayVerifyEmail:
+      !isEmailVerified && verified.isEmailVerified && limits.onDeliveryEmailMore + limits.rentalUnitsEmailMore > 0,
     onDelivery: { now: mostOnDelivery(now, limits), verified: mostOnDelivery(verified, limits) },
     rentalUnits: { now: mostAtHandOver(now, limits), verified: mostAtHandOver(verified, limits) },
   };

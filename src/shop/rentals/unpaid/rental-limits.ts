@@ -68,6 +68,7 @@ async function countOwn(tx: ShopTransaction, orderId: number, now: Date): Promis
   const { rows } = await sql<Omit<UnpaidRentals, 'today'>>`
     select shopper.phone_verified_at is not null as "isPhoneVerified", this.pay_by as "payBy",
            shopper.email_verified_at is not null as "isEmailVerified",
+           shopper.email_disowned_at is not null as "isEmailDisowned",
            (select max(starts_on) from rental where order_id = this.id) as "startsOn",
            (select sum(quantity)::int from shop_order unpaid join rental on order_id = unpaid.id
             where unpaid.shopper_id = this.shopper_id and ${isUnpaid}) as units,

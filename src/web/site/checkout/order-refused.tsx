@@ -89,7 +89,7 @@ export function PlacedBeforeDialog({ before }: { before: PlacedBefore | null }) 
   );
 }
 
-function adviceOf({ code, status }: Refusal) {
+function adviceOf({ code, status, sentence }: Refusal) {
   if (code === 'out-of-stock') {
     return (
       <>
@@ -102,11 +102,13 @@ function adviceOf({ code, status }: Refusal) {
     );
   }
   if (code === 'phone-not-verified' || code === 'open-limit') {
+    // The sentence says what can be verified, and where.
+    const what = code === 'open-limit' ? /Verify your (.+?) on your profile/.exec(sentence)?.[1] : 'phone';
     return (
       <>
         Nothing was ordered or charged.{' '}
-        <Link to={code === 'open-limit' ? '/orders' : '/profile'} className="link">
-          {code === 'open-limit' ? 'See your orders' : 'Verify your phone'}
+        <Link to={what ? '/profile' : '/orders'} className="link">
+          {what ? `Verify your ${what}` : 'See your orders'}
         </Link>
       </>
     );
