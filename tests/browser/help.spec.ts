@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { buyerFromChennai } from './buyers.ts';
-import { boughtOnline, boughtUsed, inTheOffice, openInOffice } from './office-people.ts';
+import type { OrderDetails } from '../../src/contract/orders.ts';
+import { productTitle } from '../../src/rules/catalogue/product-path.ts';
+import { aNewGame, buyerFromChennai, inCart, productToBuy } from './buyers.ts';
+import { boughtOnline, boughtUsed, inTheOffice, openInOffice, paidOnline } from './office-people.ts';
 import { signedUp } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
@@ -67,6 +69,36 @@ test('something does not work: the very copy is named, the shop answers and clos
   await page.getByLabel('What is still wrong?').fill('The other copy is not read either.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send to the shop' }).click();
   await expect(page.getByText(`after ${grievanceId}`)).toBeVisible();
+});
+
+test('of new goods the title is chosen, and a copy that came back is not offered @phone @night', async ({ page }) => {
+  const buyer = await buyerFromChennai(page);
+  const first = await productToBuy(page, aNewGame);
+  const second = await productToBuy(page, (game) => game.productName !== first.productName && aNewGame(game));
+  const used = await productToBuy(page, ({ age, subCategory }) => age === 'PreOwned' && subCategory === 'Games');
+  await inCart(page, buyer, first, second, used);
+  const orderId = await paidOnline(page, buyer);
+  await behindTheCounter(async (staff) => {
+    await staff.deliver(orderId);
+  });
+  // As after a return of another copy.
+  await page.route('**/api/getOrder?*', async (route) => {
+    const response = await route.fetch();
+    const order = (await response.json()) as OrderDetails;
+    for (const { units = [] } of order.lines) {
+      units.push(...units.map((unit) => ({ ...unit, unit: 'U0000001', state: 'returned' as const })));
+    }
+    await route.fulfill({ response, json: order });
+  });
+  const dialog = await askForHelp(page, orderId);
+  await dialog.getByText('Something does not work').click();
+  const which = dialog.getByLabel('Which one?');
+  await expect(which.locator('option')).toHaveCount(4);
+  await expect(which.locator('option', { hasText: 'U0000001' })).toHaveCount(0);
+  await which.selectOption({ label: productTitle(second) });
+  await dialog.getByLabel('What is wrong?').fill('The box is empty.');
+  await dialog.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByText(`${productTitle(second)}: The box is empty.`)).toBeVisible();
 });
 
 test('an order that has not left is cancelled from where one says that something is wrong @night', async ({ page }) => {

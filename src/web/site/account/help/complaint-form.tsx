@@ -20,7 +20,7 @@ export interface ComplaintFormProps {
   hint?: string;
   /** It has a number now; the sentence says which, and what happens next. */
   onOpened: (sentence: string) => void;
-  /** What else is asked: a field named `unit` says which copy it is about. */
+  /** What else is asked: a field named `unit` says which copy it is about, or which title (`titleValue`). */
   children?: ReactNode;
 }
 
@@ -33,16 +33,18 @@ export function ComplaintForm(props: ComplaintFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const { text, unit } = readForm(event.currentTarget, ['text', 'unit']);
-    tell(problemsOf({ text }));
+    const { text: typed, unit } = readForm(event.currentTarget, ['text', 'unit']);
+    tell(problemsOf({ text: typed }));
     setMessage(null);
-    if (text.trim() === '') return;
+    if (typed.trim() === '') return;
+    const isTitle = unit.startsWith(titleMark);
+    const text = isTitle ? `${unit.slice(titleMark.length)}: ${typed}` : typed;
     const { reply, refusal } = await send(openGrievance, {
       userId,
       about,
       text,
       ...(orderId !== undefined && { orderId }),
-      ...(unit !== '' && { unit }),
+      ...(unit !== '' && !isTitle && { unit }),
       ...(earlierId !== undefined && { earlierId }),
     });
     if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
@@ -65,7 +67,7 @@ export function ComplaintForm(props: ComplaintFormProps) {
         {...{ label, hint }}
         name="text"
         rows={4}
-        maxLength={longestGrievanceText}
+        maxLength={longestGrievanceText - longestLead}
         error={errors.text}
         required
       />
@@ -77,6 +79,15 @@ export function ComplaintForm(props: ComplaintFormProps) {
       <Officer />
     </form>
   );
+}
+
+const titleMark = 'title ';
+/** Of the sentence that a title begins. */
+const longestLead = 300;
+
+/** What the field named `unit` has for a thing without a number: its title begins the text. */
+export function titleValue(title: string): string {
+  return `${titleMark}${title.slice(0, longestLead - 2)}`;
 }
 
 function problemsOf({ text }: { text: string }): { text?: string } {

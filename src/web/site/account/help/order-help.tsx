@@ -14,7 +14,7 @@ import { CancelOrder, type OrderActionProps } from '../../orders/cancel-order.ts
 import details from '../../orders/order-details.module.css';
 import { Parcel } from '../../orders/parcel.tsx';
 import { ReturnForm } from '../../orders/return-form.tsx';
-import { ComplaintForm } from './complaint-form.tsx';
+import { ComplaintForm, titleValue } from './complaint-form.tsx';
 import { ComplaintList } from './complaint-list.tsx';
 import styles from './help.module.css';
 
@@ -113,7 +113,7 @@ function Chosen({ choice, ...props }: OrderActionProps & { choice: HelpChoice })
         hint={hints[choice]}
         onOpened={onDone}
       >
-        {choice === 'faulty' && <WhichCopy order={order} />}
+        {choice === 'faulty' && <WhichOne order={order} />}
       </ComplaintForm>
     </>
   );
@@ -131,12 +131,17 @@ function WhereItIs({ order }: { order: OrderDetails }) {
   return <Parcel order={order} />;
 }
 
-/** The copies of the order by their numbers, and how long each has its warranty. */
-function WhichCopy({ order: { lines } }: { order: OrderDetails }) {
+/**
+ * The copies of the order by their numbers, and how long each has its warranty; of what has none, the title. A copy that came
+ * back, or has not left, is with the shop: nobody complains about it.
+ */
+function WhichOne({ order: { lines } }: { order: OrderDetails }) {
   const copies = lines.flatMap(({ title, warranty, units = [] }) =>
-    units.map((unit) => ({ ...unit, title, warranty })),
+    units.filter(({ state }) => state === undefined).map((unit) => ({ ...unit, title, warranty })),
   );
-  if (copies.length === 0) return null;
+  const others = [...new Set(lines.filter(hasNoCopies).map(({ title }) => title))];
+  // What is alone in its order is named by it.
+  if (copies.length === 0 && others.length < 2) return null;
   const warranties = [...new Set(copies.map(({ title, warranty }) => warranty && `${title}: ${warranty}.`))];
   return (
     <>
@@ -145,10 +150,13 @@ function WhichCopy({ order: { lines } }: { order: OrderDetails }) {
         name="unit"
         defaultValue={lines.length === 1 && copies.length === 1 ? copies[0]?.unit : ''}
         placeholder="Something else of this order"
-        options={copies.map(({ unit, serial, title }) => ({
-          value: unit,
-          label: `${title}, ${unitText({ number: unit, serial })}`,
-        }))}
+        options={[
+          ...copies.map(({ unit, serial, title }) => ({
+            value: unit,
+            label: `${title}, ${unitText({ number: unit, serial })}`,
+          })),
+          ...others.map((title) => ({ value: titleValue(title), label: title })),
+        ]}
       />
       {warranties.filter(Boolean).map((text) => (
         <p key={text} className="small soft">
@@ -157,4 +165,9 @@ function WhichCopy({ order: { lines } }: { order: OrderDetails }) {
       ))}
     </>
   );
+}
+
+/** New goods, which have no numbers. What the shop left out, or has back, is not theirs. */
+function hasNoCopies({ age, qty, leftOut, returned }: OrderDetails['lines'][number]): boolean {
+  return age !== 'PreOwned' && qty > leftOut + returned;
 }
