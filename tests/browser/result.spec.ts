@@ -185,7 +185,7 @@ test('a paid order that was cancelled says what goes back, under the link of its
   await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('less any cancellation fee')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What goes back' })).toContainText(/₹[\d,]+ to how you paid/);
+  await expect(page.getByRole('region', { name: 'What goes back' })).toContainText(/₹[\d,]+ the way you paid/);
   await expectGoodScreen(page, { isMobile });
 
   await test.step('and what was in it is one press away from the cart, at today’s price', async () => {

@@ -85,10 +85,10 @@ test('a guest wishes from a card and from the page, and the wishes come along at
     await expect.poll(() => keptWishes(person.id)).toBe(1);
   });
 
-  await test.step('gone from the shop, it says so', async () => {
+  await test.step('no longer in the shop, it says so', async () => {
     await writeToShop('update product set is_listed = false where id = $1', [id]);
     await page.goto('/wishlist');
-    await expect(lines(page)).toContainText('This is gone from the shop.');
+    await expect(lines(page)).toContainText('This is no longer in our shop.');
     await expectGoodScreen(page, { isMobile });
     await lines(page)
       .getByRole('button', { name: `Remove ${name}` })

@@ -144,7 +144,7 @@ function soldOut(order: string, amount: string): EmailText {
     heading: 'Somebody else was faster',
     paragraphs: [
       `We are sorry. Before your payment for order ${order} reached us, somebody else paid for the last copy, so we have cancelled the order.`,
-      `The ${amount} you paid go back to how you paid, by themselves. Store credit is in your wallet again.`,
+      `Your ${amount} goes back the way you paid; you need not do anything. Store credit is in your wallet again.`,
     ],
     rows: [],
     after: ['Your cart is as you left it. It shows what is still there.'],

@@ -188,7 +188,7 @@ const texts = {
 } as const satisfies Record<OrderResult['state'], ResultText>;
 
 const wronglyPaidText =
-  'Another amount was paid than the order costs. It goes back by itself, to how you paid. Your order is still kept: ' +
+  'Another amount was paid than the order costs. It goes back by itself, the way you paid. Your order is still kept: ' +
   'please pay it again, from your orders.';
 
 const checkedText =

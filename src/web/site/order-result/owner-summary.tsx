@@ -70,7 +70,7 @@ function GoesBack({ order: { refunds } }: { order: OrderDetails }) {
         {refunds.map(({ amount, to, isDone, at }) => (
           <li key={`${at} ${to} ${amount}`}>
             <span className="strong">{formatRupees(amount)}</span>{' '}
-            {to === 'wallet' ? 'to your wallet' : 'to how you paid'}
+            {to === 'wallet' ? 'to your wallet' : 'the way you paid'}
             {isDone ? ', done' : ', on its way'}
           </li>
         ))}

@@ -29,7 +29,7 @@ export function OrderAgain({ order, ...look }: { order: OrderDetails } & Pick<Bu
     const items = order.lines.flatMap((line) => itemOf(line, reply) ?? []);
     if (items.length === 0) return setTrouble('We have none of it any more. Please look for something else.');
     for (const item of items) restoreToCart(item, itemsOf(cartState().cart, 'buy').length);
-    if (items.length < order.lines.length) showToast('What we have no more was left out.', { staysOn: /^\/cart$/ });
+    if (items.length < order.lines.length) showToast('We left out what is sold out.', { staysOn: /^\/cart$/ });
     await navigate('/cart?type=buy');
   }
   return (

@@ -147,7 +147,7 @@ function Refunds({ order: { refunds, documents } }: { order: OrderDetails }) {
 
 function refundText({ to, account, isDone, at, reference }: OrderDetails['refunds'][number]): string {
   if (!account) {
-    const where = to === 'wallet' ? 'to your wallet' : 'to how you paid';
+    const where = to === 'wallet' ? 'to your wallet' : 'the way you paid';
     return `${where}, ${isDone ? 'done' : 'started'} ${formatIstMoment(at)}`;
   }
   const where = `to ${accountText(account)}`;

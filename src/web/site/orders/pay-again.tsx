@@ -35,7 +35,7 @@ export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUnti
       }
     >
       <p>
-        The {formatRupees(wronglyPaid)} goes back to how you paid, by itself.
+        The {formatRupees(wronglyPaid)} goes back the way you paid; you need not do anything.
         {payUntil && ` ${keptSentence('the order', { payUntil, isKept })}.`}
       </p>
       {trouble && <p role="alert">{trouble}</p>}

@@ -39,7 +39,7 @@ export function WishLine({ wish, onRemove }: { wish: Wish; onRemove: () => void 
       {product ? (
         <Offer product={product} wishedPrice={wish.wishedPrice} nameId={nameId} />
       ) : (
-        <p className={styles.gone}>This is gone from the shop.</p>
+        <p className={styles.gone}>This is no longer in our shop.</p>
       )}
     </ProductLine>
   );

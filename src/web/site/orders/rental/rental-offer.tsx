@@ -26,7 +26,7 @@ export function RentalOffer({ userId, order, offer, onDone }: RentalOfferProps) 
     <>
       <Callout
         tone="warn"
-        title="We are sorry: our unit is broken or not back, and no other one is free on your days"
+        title="We are sorry: our unit is broken or was not returned in time, and no other one is free on your days"
         action={
           <Button look="dark" size="s" onClick={() => setIsOpen(true)}>
             Choose now
