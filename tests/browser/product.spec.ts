@@ -130,6 +130,7 @@ test('a PIN code tells the day of delivery, a wrong one what is wrong @phone', a
   await pin.press('Enter');
   await expect(page.getByText('We do not know the PIN code 999999. Please check it.')).toBeVisible();
   await expect(arrival).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pin'))).toBe('600042');
   await pin.fill('60004');
   await pin.press('Enter');
   await expect(pin).toHaveAccessibleDescription(/^Enter the 6 digits/);

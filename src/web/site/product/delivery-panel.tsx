@@ -32,17 +32,16 @@ export function DeliveryPanel({ product }: { product: ProductAsChosen }) {
   }
   // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
   useEffect(() => {
-    const pin = rememberedPin();
-    if (pin !== null) ask(pin);
+    const pin = readStored(storageKey);
+    if (pin !== null && isPinCode(pin)) ask(pin);
   }, []);
+  // A mistyped one would be asked for with every product from now on.
+  useEffect(() => void (area?.isKnown && writeStored(storageKey, area.pin)), [area]);
   function check(event: FormEvent) {
     event.preventDefault();
     const isRight = isPinCode(typed);
     setError(isRight ? null : 'Enter the 6 digits of your PIN code, for example 600042.');
-    if (isRight) {
-      writeStored(storageKey, typed);
-      return ask(typed);
-    }
+    if (isRight) return ask(typed);
     // What was said of the PIN code before would be taken for the answer.
     setAsked(null);
     field.current?.focus();
@@ -138,10 +137,5 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
+/** Where the browser keeps the PIN code that somebody typed last. */
 const storageKey = 'pin';
-
-/** The PIN code somebody typed last, in this browser only. */
-function rememberedPin(): string | null {
-  const pin = readStored(storageKey);
-  return pin !== null && isPinCode(pin) ? pin : null;
-}
