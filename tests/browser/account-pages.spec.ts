@@ -1,7 +1,8 @@
 import { accountPages } from '../../src/rules/people/account-pages.ts';
+import { buyerFromChennai } from './buyers.ts';
 import { signedUp } from './people.ts';
 import { isNight } from '../support/night.ts';
-import { expect, expectGoodScreen, expectGoodTablet, test } from './shop-test.ts';
+import { complete, expect, expectGoodScreen, expectGoodTablet, test } from './shop-test.ts';
 
 /** What each page says to somebody who is new. */
 const whenNew: Readonly<Record<(typeof accountPages)[number]['path'], string>> = {
@@ -37,4 +38,21 @@ test('every account page has no barriers and fits the screen', async ({ page, is
     await expect(details.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(details.getByRole('textbox')).toHaveCount(0);
+});
+
+test('what was typed into an address survives a reload, until it is saved or left @phone @night', async ({ page }) => {
+  await buyerFromChennai(page);
+  await page.goto('/address');
+  await complete(page);
+  const [edit, line] = [page.getByRole('button', { name: 'Edit' }), page.getByLabel('Line 1')];
+  await edit.click();
+  const saved = await line.inputValue();
+  await line.fill('15, 3rd Cross Street');
+  await page.reload();
+  await complete(page);
+  await edit.click();
+  await expect(line).toHaveValue('15, 3rd Cross Street');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(line).toHaveValue(saved);
 });

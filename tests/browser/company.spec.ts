@@ -24,6 +24,9 @@ test('the company stands in the profile and at the checkout, where it can be lef
   await expect(invoice).toBeChecked();
   await expectGoodScreen(page, { isMobile });
   await invoice.uncheck();
+  await page.reload();
+  await complete(page);
+  await expect(invoice).not.toBeChecked();
   await page.getByRole('radio', { name: /Online.*No fee/ }).check();
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.url().endsWith('/api/checkout')),

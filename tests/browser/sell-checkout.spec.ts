@@ -1,7 +1,7 @@
 import { buyerFromChennai, ordersOf, rupees } from './buyers.ts';
 import { signedUp } from './people.ts';
 import { bookButton, inSellCart, openSellCheckout, sellable } from './sellers.ts';
-import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { complete, expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
 
 test('two games are sold for credit with a pickup, and what the page shows is what is booked @both', async ({
@@ -36,6 +36,10 @@ test('two games are sold for credit with a pickup, and what the page shows is wh
   await expect(bookButton(page)).toContainText(`${rupees(cash - off + 500)} cash`);
 
   await page.getByRole('radio', { name: /Store credit/ }).check();
+  // A reload asks nothing again.
+  await page.reload();
+  await complete(page);
+  await expect(card.getByRole('radio', { name: 'Light marks' })).toBeChecked();
   const total = credits[0] - Math.floor(credits[0] * 0.05) + credits[1] + 500;
   await expect(bookButton(page)).toHaveText(`Book trade-in for ${rupees(total)} credit`);
   await expect(card).toContainText('more than cash');

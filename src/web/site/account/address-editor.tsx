@@ -33,9 +33,9 @@ export function AddressEditor(props: AddressEditorProps) {
   const { isPending, send } = useSending();
   const { info } = useSignedInPerson();
   const isReady = address !== undefined || info.reply !== null || info.refusal !== null;
-  const draftName = `address ${userId}`;
+  const draftName = address ? `changed address ${address.id}.` : `address ${userId}`;
   function cancel() {
-    if (!address) forgetKept(draftName);
+    forgetKept(draftName);
     onCancel();
   }
   return (
@@ -48,12 +48,12 @@ export function AddressEditor(props: AddressEditorProps) {
       {states.reply && isReady && (
         <AddressForm
           address={address}
-          start={(readKept(draftName) as Written | null) ?? personOf(info.reply)}
+          start={(readKept(draftName) as Written | null) ?? (address ? undefined : personOf(info.reply))}
           states={states.reply.map(({ id, name }) => ({ value: String(id), label: name }))}
           firstState={firstState}
           isPending={isPending}
           draft={draft}
-          onType={address ? undefined : (written) => keep(draftName, written)}
+          onType={(written) => keep(draftName, written)}
           onCancel={isFirst ? undefined : cancel}
           onSave={async (written) => {
             const answer = address
@@ -61,7 +61,7 @@ export function AddressEditor(props: AddressEditorProps) {
               : await send(addNewAddress, { userId, ...written });
             if (answer.refusal !== null) return answer.refusal;
             const id = address ? address.id : (answer.reply as ReplyOf<typeof addNewAddress>).id;
-            if (!address) forgetKept(draftName);
+            forgetKept(draftName);
             onDone(`The address of ${written.name}, ${written.city} is saved.`, id);
             return id;
           }}

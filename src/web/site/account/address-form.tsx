@@ -14,7 +14,7 @@ import { usePinFilling } from './use-pin-filling.ts';
 export interface AddressFormProps {
   /** The address to be changed; a new one without it. */
   address?: Address;
-  /** What a new one starts with: the person, or what was typed before the page was loaded again. */
+  /** What it starts with: of a new one the person; of any what was typed before the page was loaded again. */
   start?: Partial<Written>;
   states: readonly SelectOption[];
   /** The state a new address starts with, as its id; the person's own choice is kept. */
@@ -46,9 +46,8 @@ type Start = Partial<Written> | undefined;
 /** PIN code first: it fills in the city and the state where the shop knows them. */
 export function AddressForm(props: AddressFormProps) {
   const { address, states, firstState = '', isPending, onCancel, onType } = props;
-  const start: Start = address
-    ? { ...address, pinCode: String(address.pinCode), state: String(address.state) }
-    : props.start;
+  const saved = address && { ...address, pinCode: String(address.pinCode), state: String(address.state) };
+  const start: Start = props.start ?? saved;
   const { form, errors, message, submit, onInput } = useAddressForm(props);
   return (
     <form

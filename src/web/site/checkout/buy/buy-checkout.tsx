@@ -105,7 +105,7 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
     offers: offers.offers,
   });
   const toPay = rupeesFromPaise(choices.totals.toPayPaise);
-  const invoice = useCompanyChoice();
+  const invoice = useCompanyChoice('buy');
   const checkout = useCheckout({
     missing: {
       address: to.address === null ? missingTexts.address : to.unserved,

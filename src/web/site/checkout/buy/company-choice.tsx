@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import type { Person } from '../../account/change-details.tsx';
 import { useSignedInPerson } from '../../account/signed-in-person.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 export interface CompanyChoiceProps {
   company: Person['company'];
@@ -26,8 +26,9 @@ export function CompanyChoice({
   );
 }
 
-export function useCompanyChoice(): CompanyChoiceProps {
-  const [isLeftOut, onChange] = useState(false);
+/** Each checkout has a choice of its own. */
+export function useCompanyChoice(checkout: 'buy' | 'rent' | 'trade-up'): CompanyChoiceProps {
+  const [isLeftOut, onChange] = useKept(`${checkout} without company`, false);
   const [person] = useSignedInPerson().info.reply ?? [];
   return { company: person?.company ?? null, isLeftOut, onChange };
 }

@@ -119,7 +119,7 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const choices = useRentChoices();
   const { rentCities } = useShop();
   const cities = rentCities.filter(({ slug }) => items.some(({ place }) => place === slug));
-  const bill = useCompanyChoice();
+  const bill = useCompanyChoice('rent');
   const { shipping } = choices;
   const isBilledToCompany = bill.company !== null && !bill.isLeftOut;
   const isBrought = shipping === 'porter';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
 import {
   completeAnswers,
@@ -22,6 +21,7 @@ import {
 } from '../../../../rules/trade-ins/sell-totals.ts';
 import { type CurrencyType } from '../../../../rules/line-choices.ts';
 import { needsSerial } from '../../../../rules/units/serial-number.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { useShop } from '../../frame/use-shop.ts';
 
 /** One line of the sell cart with what its pieces are worth as they are described. */
@@ -59,9 +59,10 @@ export interface SellChoices {
 export function useSellChoices(cart: readonly ServerCartLine[]): SellChoices {
   const lines = cart.filter(isBought);
   const { figures } = useShop().settings;
-  const [said, setSaid] = useState<Readonly<Record<number, ConditionAnswers>>>({});
-  const [chosen, setChosen] = useState<SellPayment | null>(null);
-  const [shipping, chooseShipping] = useState<SellShipping>('pickup');
+  // To where money goes is not kept: the number of an account is for nobody who opens this browser next.
+  const [said, setSaid] = useKept<Readonly<Record<number, ConditionAnswers>>>('sell answers', {});
+  const [chosen, setChosen] = useKept<SellPayment | null>('sell payment', null);
+  const [shipping, chooseShipping] = useKept<SellShipping>('sell shipping', 'pickup');
   const moneyProblem = sellPaymentProblem(
     lines.map((line) => ({ currency: wishOf(line) })),
     'upi',
@@ -72,7 +73,7 @@ export function useSellChoices(cart: readonly ServerCartLine[]): SellChoices {
     ...quoteOf(line, said[line.id] ?? {}, figures),
     currency: currencyOf({ currency: wishOf(line) }, payment ?? asInCart),
     answer: (question: string, value: string) =>
-      setSaid((before) => ({ ...before, [line.id]: { ...before[line.id], [question]: value } })),
+      setSaid({ ...said, [line.id]: { ...said[line.id], [question]: value } }),
   }));
   const totalsBy: SellChoices['totalsBy'] = (choice) =>
     sellTotals(quotes.map(quotedLine), { payment: payment ?? asInCart, shipping, ...choice }, figures);

@@ -131,7 +131,7 @@ function useTradeUpForm({ userId, lines, tradeIns, addresses, onStale }: TradeUp
   const { totals, stays } = useTradeUpTotals(lines, { offers: offers.offers, credit: chosen?.credit ?? 0 });
   const seenDifference = rupeesFromPaise(totals.toPayPaise);
   const needsChoice = when === null && seenDifference > 0;
-  const invoice = useCompanyChoice();
+  const invoice = useCompanyChoice('trade-up');
   const checkout = useCheckout({
     missing: {
       give: chosen === null ? 'Please choose a trade-in' : null,
