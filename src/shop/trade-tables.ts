@@ -80,7 +80,6 @@ export interface TradeTables {
     is_held: Generated<boolean>;
     /** When a held piece went to its owner or the police: it does not come back. */
     handed_over_at: Date | null;
-    /** Refused, and in a parcel to the seller that has left. */
     is_sent_back: Generated<boolean>;
     found_answers: ColumnType<Record<string, string> | null, string | null, string>;
     /** As the seller told it; never the unit's until the bench has read it. */

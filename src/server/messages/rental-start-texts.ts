@@ -3,7 +3,7 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import { type RenterDetail, renterUndoneText } from '../../rules/rentals/renter.ts';
 import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
-import type { MessageContents, RentedDays } from '../../shop/notifications/message-contents.ts';
+import type { RentalContents, RentedDays } from '../../shop/notifications/rental-contents.ts';
 import { type EmailText, lineRow, moneyRow, orderPath, tasksParagraph, toTasks } from './email-parts.ts';
 
 const collectIt =
@@ -25,7 +25,7 @@ export function rented({
   isPaidBeforeLeaving = false,
   tasks = [],
   ...days
-}: MessageContents['rental-booked']): EmailText {
+}: RentalContents['rental-booked']): EmailText {
   const isAwaited = isPaidBeforeLeaving && !isPaid;
   return {
     subject: `Your rental ${orderNumber} is booked`,
@@ -62,7 +62,7 @@ export function starts({
   isToday = false,
   tasks = [],
   isAgreementChanged = false,
-}: MessageContents['rental-starts']): EmailText {
+}: RentalContents['rental-starts']): EmailText {
   const isAwaited = isPaidBeforeLeaving && toPayPaise > 0;
   const day = formatWeekday(startsOn);
   const time = window ? `${day}, ${window}` : day;
@@ -137,7 +137,7 @@ function owedText(amountPaise: Paise, depositPaise: Paise): string {
   return `Still to pay before the hand-over: ${parts.map(({ amount, name }) => `${formatExactRupees(amount)} of ${name}`).join(' and ')}.`;
 }
 
-export function notCollected(contents: MessageContents['rental-no-show']): EmailText {
+export function notCollected(contents: RentalContents['rental-no-show']): EmailText {
   const { orderNumber, startsOn, missing } = contents;
   if (missing !== undefined) return notReady({ ...contents, missing });
   return {
@@ -157,7 +157,7 @@ export function notCollected(contents: MessageContents['rental-no-show']): Email
 function notReady({
   missing,
   ...contents
-}: MessageContents['rental-no-show'] & { missing: readonly RenterDetail[] }): EmailText {
+}: RentalContents['rental-no-show'] & { missing: readonly RenterDetail[] }): EmailText {
   const { orderNumber, startsOn } = contents;
   return {
     subject: `Your rental ${orderNumber} could not leave`,
@@ -173,7 +173,7 @@ function notReady({
   };
 }
 
-export function notPaid(contents: MessageContents['rental-unpaid']): EmailText {
+export function notPaid(contents: RentalContents['rental-unpaid']): EmailText {
   const { orderNumber, startsOn } = contents;
   return {
     subject: `Your rental ${orderNumber} was not paid`,
@@ -190,7 +190,7 @@ export function notPaid(contents: MessageContents['rental-unpaid']): EmailText {
 }
 
 /** The shop asks for the money first, for some months: better read here than at the next checkout. */
-function payFirstNext({ payFirstUntil = null }: MessageContents['rental-unpaid']): string[] {
+function payFirstNext({ payFirstUntil = null }: RentalContents['rental-unpaid']): string[] {
   if (payFirstUntil === null) return [];
   return [
     `Because of this, rentals that you book until ${formatPlainDay(payFirstUntil)} are paid online at once, and not at the hand-over.`,

@@ -26,7 +26,7 @@ import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { lockForOrder, type OrderTerms, readTerms } from './order-terms.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { limitKeeping, refuseBeyondOnDelivery } from './open-limits.ts';
 import {
   findEarlierOrders,

@@ -43,7 +43,7 @@ import { refuseBeyondPickupLimits } from '../trade-ins/pickup-limits.ts';
 import { checkStated, type ToldSerials } from '../trade-ins/stated-serials.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../payouts/seal-payout.ts';
-import { type MessageLine, messageLine } from '../notifications/message-contents.ts';
+import { type MessageLine, messageLine } from '../notifications/message-line.ts';
 import {
   findEarlierOrders,
   isRepeated,

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
 import { lockProducts } from '../catalogue/lock-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, noteOnOrder } from '../orders/move-order.ts';

@@ -4,7 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import type { ShopTransaction } from '../database.ts';
 import { makeInvoice } from '../invoices/issue-invoice.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';

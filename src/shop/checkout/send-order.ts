@@ -11,7 +11,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { refuseBlockedUnits } from '../units/blocked-serials.ts';
 import { listUnitsOfOrders } from '../units/find-unit.ts';
 import { sellUnits } from '../units/sell-units.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { giveLowestPrice } from './give-lowest-price.ts';
 import { remainderOf } from './remainder.ts';
 

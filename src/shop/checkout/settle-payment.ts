@@ -8,7 +8,7 @@ import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { receiveDeposit } from '../rentals/deposits.ts';
 import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';

@@ -13,7 +13,7 @@ import { recordLeftOut, type ReturnedLine } from '../orders/returns.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { whatComesBack } from './cancel-order.ts';
 import { giveBack, withinPayment } from './give-back.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { messageLine } from '../notifications/message-line.ts';
 import { remainderOf } from './remainder.ts';
 
 export interface Shortening {

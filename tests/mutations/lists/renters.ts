@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an agreement about another unit is as good as the one that was accepted',
     file: 'src/shop/rentals/renter/agreements.ts',
-    from: 'kept !== undefined && standing.includes(kept.version);',
+    from: 'kept !== undefined && (standing.length === 0 || standing.includes(kept.version));',
     to: 'kept !== undefined;',
     test: renters,
   },

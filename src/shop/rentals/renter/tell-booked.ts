@@ -1,7 +1,8 @@
 import { must } from '../../../rules/must.ts';
 import { isPaidBeforeLeaving } from '../../../rules/rentals/deposit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
-import { messageLine, type RentedDays } from '../../notifications/message-contents.ts';
+import { messageLine } from '../../notifications/message-line.ts';
+import type { RentedDays } from '../../notifications/rental-contents.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
 import { listRentalsOf } from '../bookings.ts';
