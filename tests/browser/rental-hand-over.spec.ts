@@ -50,13 +50,22 @@ test('the renter and the counter choose when the courier collects it', async ({ 
   await dialog.getByLabel(/^On /).selectOption('10 AM to 1 PM');
   await expectGoodScreen(page, { isMobile });
   await dialog.getByRole('button', { name: 'Save the time' }).click();
+  await expect(dialog).toBeHidden();
   await expect(collection).toContainText('10 AM to 1 PM');
   await expectGoodScreen(page, { isMobile });
 
   await openInOffice(page, `/orders/${orderId}`);
   await expect(page.getByText('Collection: 10 AM to 1 PM')).toBeVisible();
+  // Who is quicker than the hours keeps what they chose.
+  let letHoursCome = () => {};
+  const isChosen = new Promise<void>((resolve) => (letHoursCome = resolve));
+  await page.route('**/api/handOverHours*', (route) => isChosen.then(() => route.continue()));
   await page.getByRole('button', { name: 'Change the time of the collection' }).click();
-  await dialog.getByLabel(/^On /).selectOption('');
+  const hours = dialog.getByLabel(/^On /);
+  await hours.selectOption('');
+  letHoursCome();
+  await expect(hours.getByRole('option')).toHaveCount(3);
+  await expect(hours).toHaveValue('');
   await dialog.getByLabel('Why').fill('They do not know yet');
   await expectGoodScreen(page, { isMobile });
   await dialog.getByRole('button', { name: 'Save the time' }).click();

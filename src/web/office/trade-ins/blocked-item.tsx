@@ -18,12 +18,17 @@ export function BlockedItem({ item, ...props }: BlockedItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayTakeOut = useIsOneOf(counterStaff) && canTakeOut(props.detail.order.status, item);
   return (
-    <Callout tone="warn" title={`The serial number ${item.serial} is blocked: ${item.blocked}`}>
-      {mayTakeOut && (
-        <Button size="s" onClick={() => setIsAsking(true)}>
-          Take it out of the offer<span className="visually-hidden">: {item.title}</span>
-        </Button>
-      )}
+    <Callout
+      tone="warn"
+      title={`The serial number ${item.serial} is blocked: ${item.blocked}`}
+      action={
+        mayTakeOut && (
+          <Button size="s" onClick={() => setIsAsking(true)}>
+            Take it out of the offer<span className="visually-hidden">: {item.title}</span>
+          </Button>
+        )
+      }
+    >
       {isAsking && <TakeOutDialog {...props} item={item} onClose={() => setIsAsking(false)} />}
     </Callout>
   );

@@ -18,12 +18,17 @@ export function HeldItem({ item, ...props }: HeldItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const maySettle = useIsOneOf(counterStaff);
   return (
-    <Callout tone="warn" title="Held for its owner or the police">
-      {maySettle && (
-        <Button size="s" onClick={() => setIsAsking(true)}>
-          It is settled<span className="visually-hidden">: {item.title}</span>
-        </Button>
-      )}
+    <Callout
+      tone="warn"
+      title="Held for its owner or the police"
+      action={
+        maySettle && (
+          <Button size="s" onClick={() => setIsAsking(true)}>
+            It is settled<span className="visually-hidden">: {item.title}</span>
+          </Button>
+        )
+      }
+    >
       {isAsking && <SettleDialog {...props} item={item} onClose={() => setIsAsking(false)} />}
     </Callout>
   );

@@ -85,7 +85,9 @@ function WindowDialog({
 }: Omit<WindowProps, 'isOpenToChange'> & { onClose: () => void }) {
   const hours = useOfficeAsked(handOverHours, nothing).reply;
   const [now] = useState(() => new Date());
-  const offered = hours ? handOverWindows(hours, { startsOn: on, now }) : [];
+  // Until the hours are there it stays as it is: one list that becomes longer keeps what was chosen in it meanwhile.
+  const known = window === null ? [] : [window];
+  const offered = hours ? handOverWindows(hours, { startsOn: on, now }) : known;
   const { submitLabel, onConflict, onClose } = dialog;
   return (
     <ActionDialog
@@ -100,10 +102,9 @@ function WindowDialog({
         <>
           {what === 'collection' && <p>The renter sees it on the page of the order, and in the reminder.</p>}
           <SelectField
-            key={offered.length}
             label={`On ${formatDay(on)}`}
             name="window"
-            defaultValue={window !== null && offered.includes(window) ? window : ''}
+            defaultValue={window ?? ''}
             options={[
               { value: '', label: 'No time: we call the renter' },
               ...offered.map((one) => ({ value: one, label: one })),

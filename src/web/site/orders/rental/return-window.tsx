@@ -14,6 +14,7 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
 import details from '../order-details.module.css';
+import styles from './rental.module.css';
 
 interface ReturnWindowProps extends OrderActionProps {
   rental: RentalDetails;
@@ -34,7 +35,7 @@ export function ReturnWindow({ userId, order, rental, onDone }: ReturnWindowProp
         {rental.returnWindow === null ? '. We call you about the time.' : `, ${rental.returnWindow}.`}
       </p>
       {returnWindowProblem({ isCollected, dueOn }, now) === null && (
-        <Button size="s" icon="calendar" onClick={() => setIsOpen(true)}>
+        <Button size="s" icon="calendar" className={styles.extend} onClick={() => setIsOpen(true)}>
           Change the time of the collection
         </Button>
       )}
