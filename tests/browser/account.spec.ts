@@ -1,4 +1,6 @@
+import type { Route } from '@playwright/test';
 import { buyerFromChennai, home, send } from './buyers.ts';
+import { intercept } from './intercept.ts';
 import { boughtOnDelivery } from './office-people.ts';
 import { codeSentTo, linkSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
 import { complete, expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
@@ -71,14 +73,11 @@ test.describe(() => {
     await test.step('a token that expires in the middle of a visit is renewed without a word', async () => {
       let refusals = 0;
       for (const path of ['**/api/getWallet*', '**/api/getUserInfo*']) {
-        await page.route(
-          path,
-          (route) => {
-            refusals += 1;
-            return route.fulfill({ status: 403, json: { error: 'The token has expired.', code: 'token-expired' } });
-          },
-          { times: 1 },
-        );
+        const refuse = (route: Route) => {
+          refusals += 1;
+          return route.fulfill({ status: 403, json: { error: 'The token has expired.', code: 'token-expired' } });
+        };
+        await intercept(page, path, refuse, { first: 1 });
       }
       const renewals: string[] = [];
       await page.goto('/games');
@@ -94,8 +93,8 @@ test.describe(() => {
     });
 
     await test.step('what does not load says so and loads on the second try', async () => {
-      await page.route('**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
-        times: 1,
+      await intercept(page, '**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
+        first: 1,
       });
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: 'Your wallet did not load.' });
@@ -106,7 +105,7 @@ test.describe(() => {
     });
 
     await test.step('when signing out fails I am told that I am still signed in', async () => {
-      await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
+      await intercept(page, '**/api/logout', (route) => route.abort(), { first: 1 });
       await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'You are still signed in.' });
       await expect(alert).toBeVisible();

@@ -11,6 +11,7 @@ import {
   rupees,
   send,
 } from './buyers.ts';
+import { intercept } from './intercept.ts';
 import { newPerson, signedUp } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
@@ -206,7 +207,7 @@ test.describe(() => {
     });
 
     await test.step('a lost line is told, and pressing twice after it makes one order', async () => {
-      await page.route('**/api/checkout', (route) => route.abort(), { times: 4 });
+      await intercept(page, '**/api/checkout', (route) => route.abort(), { first: 4 });
       await payButton(page).click();
       const unknown = page.getByRole('alert').filter({ hasText: 'we do not know whether your order was placed' });
       await expect(unknown).toBeFocused();

@@ -1,5 +1,6 @@
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { aNewGame, productToBuy } from './buyers.ts';
+import { intercept } from './intercept.ts';
 import { signedUp } from './people.ts';
 import { complete, expect, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
 
@@ -82,11 +83,11 @@ test.describe('while the shop cannot answer', () => {
     await page.locator('summary', { hasText: 'Account' }).click();
     const profile = page.getByRole('link', { name: 'Profile' }).first();
     await expect(profile).toBeVisible();
-    await page.route('**/api/getMe', (route) => route.fulfill(busy));
+    const outage = await intercept(page, '**/api/getMe', (route) => route.fulfill(busy));
     await profile.click();
     await expect(page.getByText('Failed to refresh token')).toBeVisible();
     await expect(page).toHaveURL('/profile');
-    await page.unroute('**/api/getMe');
+    outage.end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Failed to refresh token')).toHaveCount(0);
   });

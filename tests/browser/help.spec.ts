@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import { productTitle } from '../../src/rules/catalogue/product-path.ts';
 import { aNewGame, buyerFromChennai, inCart, productToBuy } from './buyers.ts';
+import { intercept, loseTheAnswer } from './intercept.ts';
 import { boughtOnline, boughtUsed, inTheOffice, openInOffice, paidOnline } from './office-people.ts';
 import { signedUp } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
@@ -168,14 +169,11 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const asking = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
     const cancel = asking.getByRole('button', { name: 'Cancel order' });
-    await page.route('**/api/cancelOrder', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/api/cancelOrder', (route) => route.abort(), { first: 1 });
     await cancel.click();
     await expect(asking.getByRole('alert')).toContainText('your order is as it was. Please try again.');
     // It is done this time, and only the answer is lost.
-    await page.route('**/api/cancelOrder', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/api/cancelOrder', loseTheAnswer);
     await cancel.click();
     await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
   });

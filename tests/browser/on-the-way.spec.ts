@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { signedUp } from './people.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
 
@@ -124,7 +125,6 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
       expect(await placeOf(page, there)).toEqual(place);
       // Else whoever comes back sees the page for a moment without them.
       expect(await stylesheets(page), 'the stylesheets of the page before').toEqual(expect.arrayContaining(styled));
-      await page.unroute(address);
     });
   }
 });
@@ -171,7 +171,6 @@ test('a search, the back button and a link from the foot of a page show the way,
     letCome();
     await expect(title(page)).toHaveText(arrived);
     await expect(boxes(page)).toHaveCount(0);
-    await page.unroute(address);
   }
 });
 
@@ -182,12 +181,12 @@ test('when the script of a page does not come, our own page says so and offers t
   await signedUp(page);
   await page.goto('/games');
   await complete(page);
-  await page.route(/\/assets\/cart-.+\.js/, (route) => route.abort('internetdisconnected'));
+  const outage = await intercept(page, /\/assets\/cart-.+\.js/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: /^Cart, / }).click();
   await expect(title(page)).toHaveText('This page did not load');
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again.');
   await expectGoodScreen(page, { isMobile });
-  await page.unroute(/\/assets\/cart-.+\.js/);
+  outage.end();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Your cart');
 });

@@ -12,6 +12,7 @@ import {
   send,
   type Buyer,
 } from './buyers.ts';
+import { intercept } from './intercept.ts';
 import { boughtOnline } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
@@ -71,7 +72,7 @@ test.describe(() => {
     const { buyer, orderId } = await paidOrder(page);
 
     await test.step('an invoice that does not come says so, and the button works again', async () => {
-      await page.route('**/generate-invoice*', (route) => route.abort(), { times: 1 });
+      await intercept(page, '**/generate-invoice*', (route) => route.abort(), { first: 1 });
       const button = page.getByRole('button', { name: `Invoice of order ${orderId}` });
       await button.click();
       await expect(page.getByRole('alert').filter({ hasText: 'The invoice did not come' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { aNewGame, buyerFromChennai, inCart, openCheckout, payButton, productToBuy } from './buyers.ts';
+import { loseTheAnswer } from './intercept.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
 
 // The answer to the cancellation is lost.
@@ -36,10 +37,7 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   const dialog = page.getByRole('dialog', { name: 'Cancel this pre-order?' });
   await expect(dialog).toContainText(/You get all ₹[\d,]+ back the way you paid/);
   await expectGoodScreen(page, { isMobile });
-  await page.route('**/api/cancelPreOrder', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/api/cancelPreOrder', loseTheAnswer);
   await dialog.getByRole('button', { name: 'Cancel pre-order' }).click();
   await expect(page.getByText(/^Your pre-order of .* is cancelled\.$/)).toBeVisible();
   await expect(page.getByText('1 cancelled', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { must } from '../../src/rules/must.ts';
 import { tellReleases } from '../../src/shop/pre-orders/tell-releases.ts';
 import { buyerFromChennai } from './buyers.ts';
+import { intercept, loseTheAnswer } from './intercept.ts';
 import { boughtProduct, inTheOffice, openInOffice } from './office-people.ts';
 import { aName, aPreOrder } from './office-titles.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
@@ -12,14 +13,7 @@ test.use({ refusedAt: /\/api\/(keep|cancel)PreOrder$/ });
 
 /** It is done, and only the answer does not come. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await intercept(page, `**${path}`, loseTheAnswer, { first: 1 });
 }
 
 const noon = new Date(`${addDays(indianDay(new Date()), 1)}T12:00:00+05:30`);

@@ -3,6 +3,7 @@ import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { handOverRental } from '../support/rentals.ts';
 import { buyerFromChennai } from './buyers.ts';
+import { intercept, loseTheAnswer } from './intercept.ts';
 import { inTheOffice, openInOffice, placed } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { inShop, writeToShop } from './staff.ts';
@@ -85,13 +86,10 @@ test.describe(() => {
     await settled(page);
     await page.getByRole('button', { name: 'Buy it for ₹0' }).click();
     const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep it', exact: true });
-    await page.route('**/api/buyRented', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/api/buyRented', (route) => route.abort(), { first: 1 });
     await keep.click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('your order is as it was.');
-    await page.route('**/api/buyRented', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/api/buyRented', loseTheAnswer);
     await keep.click();
     await expect(page.getByText('It is yours to keep.')).toBeVisible();
     const kept = page.getByRole('region', { name: 'Yours to keep' });

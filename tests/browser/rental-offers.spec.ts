@@ -4,6 +4,7 @@ import { addDays, formatDay, formatWeekday, indianDay } from '../../src/rules/ti
 import type { Page } from '@playwright/test';
 import { handOverRental } from '../support/rentals.ts';
 import { buyerFromChennai } from './buyers.ts';
+import { intercept, loseTheAnswer } from './intercept.ts';
 import { inTheOffice, lonelyUnit, openInOffice, placed } from './office-people.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
 import { inShop, writeToShop } from './staff.ts';
@@ -163,13 +164,10 @@ test.describe(() => {
     const dialog = page.getByRole('dialog');
     /** The first time it never gets there; the second time it is done, and only the reply is lost. */
     async function answerTwice(call: string, button: RegExp) {
-      await page.route(call, (route) => route.abort(), { times: 1 });
+      await intercept(page, call, (route) => route.abort(), { first: 1 });
       await dialog.getByRole('button', { name: button }).click();
       await expect(dialog.getByRole('alert')).toContainText('your order is as it was. Please try again.');
-      await page.route(call, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
+      await intercept(page, call, loseTheAnswer, { first: 1 });
       await dialog.getByRole('button', { name: button }).click();
     }
     async function choose(orderId: string, unitId: number) {
@@ -206,7 +204,6 @@ test.describe(() => {
     await answerTwice('**/api/takeOtherEdition', /^Take /);
     await expect(page.getByText(/^You now rent /)).toBeVisible();
 
-    await page.unrouteAll();
     const cancelled = await bookedAlone(page);
     await choose(cancelled.orderId, cancelled.unitId);
     await dialog.getByLabel('All of my money back').check();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { inTheOffice } from './office-people.ts';
 import { aName, aTitle } from './office-titles.ts';
 import { openAccountMenu, signedUp } from './people.ts';
@@ -121,12 +122,12 @@ test.describe('without a line', () => {
 
 test('a list that does not load says why, and tries again @desk @night', async ({ page }) => {
   await signedUp(page);
-  await page.route('**/api/getWishes*', (route) =>
+  const busy = await intercept(page, '**/api/getWishes*', (route) =>
     route.fulfill({ status: 503, json: { error: 'The shop is busy.' } }),
   );
   await page.goto('/wishlist');
   await expect(page.getByRole('alert')).toContainText('The shop is busy.');
-  await page.unroute('**/api/getWishes*');
+  busy.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You have no wishes yet' })).toBeVisible();
 });

@@ -20,6 +20,11 @@ test('nothing is left for later, switched off or swallowed', () => {
   expect(places(code, /catch\s*(?:\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
 });
 
+test('a route of a browser test stays as long as its page: a request may get lost in the moment in which the last one goes', () => {
+  const browser = code.filter((file) => file.startsWith('tests/browser/'));
+  expect(places(browser, /\.unroute|\btimes: /)).toEqual([]);
+});
+
 test('file names are words with hyphens', () => {
   const odd = everySourceFile().filter(
     (file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
