@@ -31,6 +31,8 @@ export const test = base.extend<ShopFixtures>({
       });
       page.on('pageerror', (failure) => complaints.push(String(failure)));
       await use(complaints);
+      // What a route is still fetching belongs to nobody any more; else the test after this one would be told of it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'the console').toEqual([]);
     },
     { auto: true },

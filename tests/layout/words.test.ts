@@ -21,7 +21,7 @@ test('nothing is left for later, switched off or swallowed', () => {
 });
 
 test('a route of a browser test stays as long as its page: a request may get lost in the moment in which the last one goes', () => {
-  const browser = code.filter((file) => file.startsWith('tests/browser/'));
+  const browser = code.filter((file) => /^tests\/browser\/.*\.spec\.ts$/.test(file));
   expect(places(browser, /\.unroute|\btimes: /)).toEqual([]);
 });
 
