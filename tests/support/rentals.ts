@@ -22,13 +22,14 @@ import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
 import { staffOf } from './staff.ts';
+import { countTurns } from './turns.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
 
 export const rentalPlace = 'chennai';
 /** A day later than need be: at four in the afternoon the first possible day moves on, whatever test runs just then. */
 export const rentalStart = addDays(firstRentalDay(new Date(), defaultShopSettings.figures), 1);
 
-let units = 0;
+const turnOf = countTurns();
 
 /** A game without a deposit that has one unit in service at the place, a new one; another each time, as long as there are any. */
 export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>): Promise<number> {
@@ -37,12 +38,13 @@ export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>
     `select edition.id as edition from edition join title on title.id = title_id
      where title.sub_category = 'Games'
        and not exists (select from rental_unit where edition_id = edition.id and unit_id is not null)
+       and not exists (select from deposit_rule where edition_id = edition.id)
        and coalesce(mrp_paise, (select max(greatest(strike_paise, buy_paise)) from product where edition_id = edition.id)) < 500000
        and (select count(*) from rent_price where edition_id = edition.id) = 5
      order by edition.id`,
   );
-  units += 1;
-  const { edition } = rows[units % rows.length] ?? { edition: 0 };
+  const turn = turnOf(pool);
+  const { edition } = must(rows[turn % rows.length], 'a game without a deposit');
   await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
     edition,
     rentalPlace,
@@ -50,7 +52,7 @@ export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>
   await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
     edition,
     rentalPlace,
-    `LONELY-${units}`,
+    `LONELY-${turn}`,
   ]);
   return edition;
 }

@@ -2,6 +2,7 @@ import { must } from '../../src/rules/must.ts';
 import { type Buyer, newBuyer, payAtSandbox } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
 import { handOverRental, rentalPlace, rentalStart, rented } from './rentals.ts';
+import { countTurns } from './turns.ts';
 import { addUsed } from './units.ts';
 
 interface Figures {
@@ -19,7 +20,7 @@ export interface RentedUnit {
   unit: string;
 }
 
-let taken = 0;
+const turnOf = countTurns();
 
 /** Somebody has a used thing of the shelf at home for a week; nobody else rents one of it in the city. */
 export async function rentedUnit(
@@ -33,7 +34,7 @@ export async function rentedUnit(
      where age = 'PreOwned' and product.sub_category = 'Games'
        and edition_id in (select edition_id from rent_price group by edition_id having count(*) = 5) order by product.id desc`,
   );
-  const { product, edition } = must(rows[taken++ % rows.length], 'a used product that can be rented');
+  const { product, edition } = must(rows[(turnOf(pool) - 1) % rows.length], 'a used product that can be rented');
   await pool.query(
     'update rental_unit set in_service = false where edition_id = $1 and place = $2 and unit_id is null',
     [edition, rentalPlace],
