@@ -7,11 +7,11 @@ import { paise, rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
 import { purchaseFigures } from '../rules/rentals/purchase.ts';
+import { indianDay } from '../rules/time/day.ts';
 import { type ChoiceCounts, countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
-import type { ShopDatabase } from '../shop/database.ts';
 import { answer, type Visit } from './answer.ts';
 import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
 import { shownUnit } from './wire/shown-unit.ts';
@@ -22,7 +22,7 @@ export const catalogueAnswers = [
   answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
   answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
-  answer(catalogue.getProductById, ({ id }, { database }) => productWithFamily(database, id)),
+  answer(catalogue.getProductById, ({ id }, visit) => productWithFamily(visit, id)),
 ];
 
 async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelling: boolean }) {
@@ -74,8 +74,11 @@ export function countsOnTheWire(counts: ChoiceCounts): catalogue.FilterCounts {
   };
 }
 
-export async function productWithFamily(database: ShopDatabase, id: number): Promise<Product> {
-  const found = await findProduct(database, id);
+export async function productWithFamily(
+  { database, now }: Pick<Visit, 'database' | 'now'>,
+  id: number,
+): Promise<Product> {
+  const found = await findProduct(database, { id, today: indianDay(now) });
   const { product, family, related, photographs } = found;
   // Without all its prices it is on no rent page.
   const isForRent = found.rentCities.length > 0 && found.rentPrices.length === rentDurations.length;

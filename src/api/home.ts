@@ -25,14 +25,15 @@ const tabCategories: Record<BannerTab, readonly [string, string]> = {
 };
 
 export const homeAnswers = [
-  answer(homeHighlights, async (_request, { database }) => {
+  answer(homeHighlights, async (_request, visit) => {
+    const { database } = visit;
     const kinds = bannerTabs.map((tab) => readCategory(tabCategories[tab]) as CategoryFilter);
     const { bought, preOrder, rentFromPaise, playExampleId } = await listHomeHighlights(database, kinds);
     const best = bought.flat()[0] ?? preOrder;
     return {
       banners: await bannersOf(database, bought),
       preOrder: preOrder && productOnTheWire(preOrder),
-      playExample: playExampleId === null ? null : await playExample(database, playExampleId),
+      playExample: playExampleId === null ? null : await playExample(visit, playExampleId),
       rentFrom: rupees(rentFromPaise),
       shareImage: best && sharePath(best),
     };
@@ -59,8 +60,8 @@ async function bannersOf(database: Visit['database'], bought: readonly (readonly
     });
 }
 
-async function playExample(database: Visit['database'], id: number) {
-  const { relatedProducts: _others, ...example } = await productWithFamily(database, id);
+async function playExample(visit: Visit, id: number) {
+  const { relatedProducts: _others, ...example } = await productWithFamily(visit, id);
   return example;
 }
 

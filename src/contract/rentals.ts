@@ -43,7 +43,7 @@ export const rentProduct = z.object({
 });
 export type RentProduct = z.infer<typeof rentProduct>;
 
-/** Public although it tells of days: nothing in it depends on which day it is asked, and every booking announces a change. */
+/** Public although it tells of days: every booking announces a change, and nothing that is kept is older than its day. */
 export const getRentProduct = get({
   path: '/api/getRentProduct',
   who: 'anyone',

@@ -7,6 +7,7 @@ import { createServices } from './create-services.ts';
 import type { Connection } from './database/connect.ts';
 import { isDatabaseUnable } from './database/database-faults.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
+import { indianDay } from '../rules/time/day.ts';
 import { keyIdOf } from '../shop/seal.ts';
 import { createHttp } from './http/http.ts';
 import type { ShopParts } from './http/shop-parts.ts';
@@ -75,7 +76,8 @@ export async function openServer(
   connection: Connection,
   surroundings: Surroundings,
 ): Promise<() => Promise<void>> {
-  const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isUnableOrCausedBy });
+  const today = () => indianDay(connection.clock.now());
+  const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isUnableOrCausedBy, today });
   const log = createLog(config);
   const stopListening = await listenForChanges({
     connection,

@@ -20,6 +20,7 @@ const render: PageRenderer = async (request, { ask }) => {
   return new Response('<!doctype html><title>A page</title>', { headers: { 'content-type': 'text/html' } });
 };
 
+const today = () => '2026-11-20';
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop('demo', { pages: { render, clientFolder: null } });
@@ -53,7 +54,7 @@ describe('promise 24: no address fills the memory', () => {
   });
 
   test('nobody waits for the answer to a long address, and few enough for those to short ones', async () => {
-    const cache = new ResponseCache({ megabytes: 1, isAway: () => false });
+    const cache = new ResponseCache({ megabytes: 1, today, isAway: () => false });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const ask = (key: string) =>
@@ -102,7 +103,7 @@ describe('promise 24: what the process keeps stays below what /metrics says', ()
   test('answers: with their addresses, headers and compressed forms', async () => {
     // Like zlib, it gives a part of a larger workspace. Every other answer is hardly shorter for it.
     const compress = async (body: Buffer) => Buffer.alloc(16_384).subarray(0, body.length - (body.at(0) ?? 0) * 1_000);
-    const cache = new ResponseCache({ megabytes: 1, isAway: () => false, compress });
+    const cache = new ResponseCache({ megabytes: 1, today, isAway: () => false, compress });
     cache.listening(() => Promise.resolve());
     const keys = Array.from({ length: 2_000 }, (_, index) => `/search?q=${'x'.repeat(index % 490)}${index}`);
     for (const [index, key] of keys.entries()) {
@@ -129,7 +130,7 @@ describe('promise 24: what the process keeps stays below what /metrics says', ()
   });
 
   test('answers: a compressed form does not hold on to what it was made in', async () => {
-    const cache = new ResponseCache({ megabytes: 1, isAway: () => false });
+    const cache = new ResponseCache({ megabytes: 1, today, isAway: () => false });
     const made = { status: 200, headers: {}, body: Buffer.from('as short as it gets '.repeat(100)) };
     const entry = await cache.getOrMake('/', () => Promise.resolve(made));
     for (const encoding of ['br', 'gzip']) await written(entry, encoding);

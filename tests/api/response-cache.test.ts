@@ -6,12 +6,14 @@ import { ResponseCache, writeKept } from '../../src/server/http/response-cache.t
 
 const page = 'A page that is long enough to be worth compressing. '.repeat(100);
 const noChange = () => Promise.resolve();
+let day = '2026-11-20';
+const today = () => day;
 let server: Server | undefined;
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))));
 
 /** A server that keeps one page, compressed the given way. */
 async function serve(compress: (body: Buffer) => Promise<Buffer>): Promise<string> {
-  const cache = new ResponseCache({ megabytes: 1, isAway: () => false, compress });
+  const cache = new ResponseCache({ megabytes: 1, today, isAway: () => false, compress });
   cache.listening(noChange);
   const made = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) };
   server = createServer((request, response) => {
@@ -55,7 +57,7 @@ test('a compression that fails is answered with the plain page, and tried again'
 });
 
 describe('what counts as fresh', () => {
-  const newCache = () => new ResponseCache({ megabytes: 1, isAway: (failure) => failure === 'away' });
+  const newCache = () => new ResponseCache({ megabytes: 1, today, isAway: (failure) => failure === 'away' });
   const ask = (cache: ResponseCache, text: string) =>
     cache.getOrMake('/', () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text) }));
   const textOf = ({ body }: { body: Buffer }) => body.toString();
@@ -92,6 +94,16 @@ describe('what counts as fresh', () => {
     release();
     expect([textOf(await asked), textOf(await begun)]).toEqual(['after', 'begun before']);
     expect(textOf(await ask(cache, 'later'))).not.toBe('begun before');
+  });
+
+  test('nothing of yesterday: what was to be back by then is late, and nothing else has changed', async () => {
+    const cache = newCache();
+    cache.listening(noChange);
+    await ask(cache, 'Friday');
+    day = '2026-11-21';
+    expect(cache.fresh('/')).toBeUndefined();
+    expect(textOf(await ask(cache, 'Saturday'))).toBe('Saturday');
+    expect(textOf(await ask(cache, 'Saturday, again'))).toBe('Saturday');
   });
 
   test('never what says of itself that it is not to be kept, nor what is not there', async () => {

@@ -107,7 +107,7 @@ test('a database that takes no changes can be looked at, the rest says so, and i
 /** At such a database every try to listen fails: its connection is gone before the next one is made. */
 async function leavesNothingBehind(): Promise<void> {
   const line = await openSilentLine(postgres.url);
-  const cache = new ResponseCache({ megabytes: 1, isAway: () => false });
+  const cache = new ResponseCache({ megabytes: 1, isAway: () => false, today: () => '2026-11-20' });
   const warnings: string[] = [];
   const stop = await listenForChanges({
     connection: line,

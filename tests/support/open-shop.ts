@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { Services } from '../../src/api/answer.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
 import { BackOff } from '../../src/server/jobs/back-off.ts';
 import { createServices } from '../../src/server/create-services.ts';
 import { connect, type Connection } from '../../src/server/database/connect.ts';
@@ -103,7 +104,11 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const connection = connect(url, { most: connections, answerWithinMs });
   const { isProduction = false, metricsToken = null, pages, leastFreeMegabytes = 0 } = choices;
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
-  const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseUnable });
+  const cache = new ResponseCache({
+    megabytes: 32,
+    isAway: isDatabaseUnable,
+    today: () => indianDay(connection.clock.now()),
+  });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const warn = (text: string) => lines.push(text);

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Day } from '../../rules/time/day.ts';
 
 /** A whole answer, ready to be written again. */
 export interface KeptResponse {
@@ -17,6 +18,8 @@ export interface KeptResponse {
   compress: Compress;
   /** Which state of the shop it was made from. */
   generation: number;
+  /** The day on which it was made. */
+  day: Day;
 }
 
 type Encoding = 'br' | 'gzip';
@@ -27,6 +30,8 @@ interface Options {
   compress?: Compress;
   /** True when the failure means that the database is away, so that an older answer is better than none. */
   isAway: (failure: unknown) => boolean;
+  /** Whether something is late, or out of service by now, depends on the day, and nothing announces a new one. */
+  today: () => Day;
 }
 
 const leastWorthCompressing = 1024;
@@ -39,8 +44,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Public pages and answers, the same bytes for everyone. An entry is fresh while nothing in the shop has changed;
- * afterwards it is kept only for the case that the database is away. Whatever strangers ask for, it never takes more than
+ * Public pages and answers, the same bytes for everyone. An entry is fresh while nothing in the shop has changed, and until
+ * midnight; afterwards it is kept only for the case that the database is away. Whatever strangers ask for, it never takes more than
  * `mostBytes`.
  */
 export class ResponseCache {
@@ -54,9 +59,10 @@ export class ResponseCache {
   readonly #queried: LRUCache<string, KeptResponse>;
   readonly #underWay = new Map<string, Promise<KeptResponse>>();
   readonly #isAway: Options['isAway'];
+  readonly #today: Options['today'];
   readonly #compress: Compress;
 
-  constructor({ megabytes, isAway, compress = compressBody }: Options) {
+  constructor({ megabytes, isAway, today, compress = compressBody }: Options) {
     const space = () =>
       new LRUCache<string, KeptResponse>({
         maxSize: Math.max(1, Math.floor((megabytes * 1024 * 1024) / 2)),
@@ -65,6 +71,7 @@ export class ResponseCache {
     this.#plain = space();
     this.#queried = space();
     this.#isAway = isAway;
+    this.#today = today;
     this.#compress = compress;
   }
 
@@ -103,7 +110,8 @@ export class ResponseCache {
 
   fresh(key: string): KeptResponse | undefined {
     const entry = this.#spaceOf(key).get(key);
-    return entry && entry.generation === this.#generation && this.#listener ? entry : undefined;
+    const isOfNow = entry?.generation === this.#generation && entry.day === this.#today();
+    return isOfNow && this.#listener ? entry : undefined;
   }
 
   /** Whether nobody has to make it: it is kept, or being made for somebody else. */
@@ -141,10 +149,10 @@ export class ResponseCache {
   ): Promise<KeptResponse> {
     this.misses += 1;
     // Read before the work starts: a change that comes while it runs must leave this entry stale.
-    const generation = this.#generation;
+    const [generation, day] = [this.#generation, this.#today()];
     try {
       const made = await make();
-      const entry = keep(made, { generation, compress: this.#compress });
+      const entry = keep(made, { generation, day, compress: this.#compress });
       if (mayKeep && !made.foundNothing && isWorthKeeping(made)) this.#spaceOf(key).set(ownText(key), entry);
       return entry;
     } catch (failure) {
@@ -186,7 +194,7 @@ export function ownBytes(part: Buffer): Buffer {
 
 function keep(
   { status, headers, body }: FreshResponse,
-  { generation, compress }: Pick<KeptResponse, 'generation' | 'compress'>,
+  made: Pick<KeptResponse, 'generation' | 'day' | 'compress'>,
 ): KeptResponse {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return {
@@ -196,8 +204,7 @@ function keep(
     etag,
     encoded: new Map(),
     encoding: new Map(),
-    compress,
-    generation,
+    ...made,
   };
 }
 

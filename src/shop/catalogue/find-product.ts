@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { defaultLending } from '../../rules/house/shop-settings.ts';
 import { Refused } from '../../rules/refused.ts';
+import type { Day } from '../../rules/time/day.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { RentDuration } from '../../rules/line-choices.ts';
@@ -51,7 +52,10 @@ export interface Photograph {
 const relatedCount = 8;
 
 /** All that a page shows of a product, in one statement: asking part by part costs more than the answers. */
-export async function findProduct(database: ShopDatabase, id: number): Promise<ProductWithFamily> {
+export async function findProduct(
+  database: ShopDatabase,
+  { id, today }: { id: number; today: Day },
+): Promise<ProductWithFamily> {
   const found = await database
     .with('asked', () =>
       productFacts(database)
@@ -66,7 +70,7 @@ export async function findProduct(database: ShopDatabase, id: number): Promise<P
       jsonArrayFrom(relatedTo(database)).as('related'),
       jsonArrayFrom(photographsOf(database)).as('photographs'),
       jsonArrayFrom(rentPricesOf(database)).as('rentPrices'),
-      jsonArrayFrom(rentCitiesOf(database)).as('rentCities'),
+      jsonArrayFrom(rentCitiesOf(database, today)).as('rentCities'),
       jsonArrayFrom(shownUnitsOf(database, sql.ref<number>('asked.id'))).as('units'),
       sql<number | null>`(select value -> 'keepPercent' from setting where key = 'lending')`.as('keepPercent'),
     ])
@@ -87,7 +91,6 @@ export async function findProduct(database: ShopDatabase, id: number): Promise<P
 
 // What belongs to the product that is asked for; the values stand as they are, so that partial indexes are used.
 const askedEdition = sql.ref<number>('asked.editionId');
-const indianToday = sql`(now() at time zone 'Asia/Kolkata')::date`;
 const askedTitle = sql.ref<number>('asked.titleId');
 
 function familyOf(database: ShopDatabase) {
@@ -127,7 +130,7 @@ function rentPricesOf(database: ShopDatabase) {
  * As on the rent page: what is out of service without an end is nothing to wait for, what is late or not inspected is. A used
  * thing of the shelf that is lent out may be kept.
  */
-function rentCitiesOf(database: ShopDatabase) {
+function rentCitiesOf(database: ShopDatabase, today: Day) {
   return database
     .selectFrom('place')
     .innerJoinLateral(
@@ -141,7 +144,7 @@ function rentCitiesOf(database: ShopDatabase) {
             sql<boolean>`bool_or(not exists (
               select from rental_booking
               where rental_booking.unit_id = rental_unit.id and (
-                status = 'outage' and upper_inf(days) and lower(days) <= ${indianToday})))`.as('isForRent'),
+                status = 'outage' and upper_inf(days) and lower(days) <= ${today}::date)))`.as('isForRent'),
             sql<boolean>`bool_or(unit_id is not null)`.as('mayKeep'),
           ])
           .as('here'),

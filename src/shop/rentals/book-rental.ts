@@ -71,6 +71,7 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
   const free = await freeUnits(tx, wanted)
     .innerJoin('place', 'place.slug', 'rental_unit.place')
     .where('place.is_open', '=', true)
+    .select(knowsToday(wanted.today))
     .limit(wanted.quantity)
     .execute();
   if (free.length < wanted.quantity) {
@@ -86,6 +87,11 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
     )
     .execute();
   return free.map(({ id }) => id);
+}
+
+/** The database refuses, too, what should have been back before this day: it is told here which day it is. */
+export function knowsToday(today: Day) {
+  return sql<string>`set_config('gametrove.today', ${today}, true)`.as('today');
 }
 
 /**

@@ -4,7 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { never } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { freeUnits, lockUnits } from './book-rental.ts';
+import { freeUnits, knowsToday, lockUnits } from './book-rental.ts';
 import { tellChangedAgreement } from './hand-over-window.ts';
 import { readAgreement } from './renter/agreements.ts';
 
@@ -167,7 +167,7 @@ function otherUnit(
 ) {
   return freeUnits(database, { ...unit, days: booking, cleaningDays: booking.cleaningDays ?? 0 })
     .where('rental_unit.id', '<>', unit.id)
-    .select('rental_unit.label')
+    .select(['rental_unit.label', knowsToday(unit.today)])
     .limit(1)
     .executeTakeFirst();
 }

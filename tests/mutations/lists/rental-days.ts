@@ -18,10 +18,18 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what nobody has inspected is booked by the next one',
-    file: 'database/migrations/0085-rentals.sql',
+    file: 'database/migrations/0106-the-day-of-the-shop.sql',
     from: "if new.status <> 'returned' and exists (",
     to: "if new.status = 'outage' and exists (",
     test: unitDays,
+    promise: 32,
+  },
+  {
+    fault: 'the database goes by its own day, whatever the day of the shop is',
+    file: 'database/migrations/0106-the-day-of-the-shop.sql',
+    from: "coalesce(nullif(current_setting('gametrove.today', true), '')::date, (",
+    to: 'coalesce(null::date, (',
+    test: 'tests/api/rental-clock.test.ts',
     promise: 32,
   },
   {

@@ -14,15 +14,15 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a page counts as fresh while nobody listens for changes',
     file: 'src/server/http/response-cache.ts',
-    from: 'entry.generation === this.#generation && this.#listener ? entry',
-    to: 'entry.generation === this.#generation ? entry',
+    from: 'return isOfNow && this.#listener ? entry',
+    to: 'return isOfNow ? entry',
     test: kept,
   },
   {
     fault: 'a page from before a change counts as fresh',
     file: 'src/server/http/response-cache.ts',
-    from: 'entry.generation === this.#generation && this.#listener ? entry',
-    to: 'this.#listener ? entry',
+    from: 'entry?.generation === this.#generation && entry.day',
+    to: 'entry !== undefined && entry.day',
     test: kept,
   },
   {
@@ -35,8 +35,15 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a page that was begun before a change is kept as a page of after it',
     file: 'src/server/http/response-cache.ts',
-    from: 'const entry = keep(made, { generation, compress: this.#compress });',
-    to: 'const entry = keep(made, { generation: generation && this.#generation, compress: this.#compress });',
+    from: 'const entry = keep(made, { generation, day,',
+    to: 'const entry = keep(made, { generation: generation && this.#generation, day,',
+    test: kept,
+  },
+  {
+    fault: 'a page of yesterday counts as fresh',
+    file: 'src/server/http/response-cache.ts',
+    from: ' && entry.day === this.#today()',
+    to: '',
     test: kept,
   },
   {
