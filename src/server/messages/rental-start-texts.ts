@@ -13,7 +13,7 @@ const payFirst =
   'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
 
 const agreementChanged =
-  'Its agreement has changed since you accepted it: it names another unit now, or says more about yours.';
+  'Its agreement has changed since you accepted it: it names another unit now, or says something new about yours.';
 
 export function rented({
   orderNumber,

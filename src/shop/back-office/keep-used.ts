@@ -10,6 +10,7 @@ import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
 import { lockDuePayout } from '../payouts/payouts.ts';
+import { changeAgreedUnit } from '../rentals/renter/changed-agreement.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { BlockedSerials } from '../trade-ins/stated-serials.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
@@ -25,7 +26,9 @@ export async function changeUnitByStaff(
   tx: ShopTransaction,
   { number, changes, by, now, why }: ExplainedAction & { number: string; changes: UnitChanges },
 ): Promise<void> {
-  const { before, after } = await changeWithinPrices(tx, { number, changes });
+  const { before, after } = await changeAgreedUnit(tx, { unit: { number }, now }, () =>
+    changeWithinPrices(tx, { number, changes }),
+  );
   await writeAudit(tx, {
     by,
     action: 'change unit',
@@ -102,7 +105,9 @@ export async function photographUnitByStaff(
     now,
   }: Omit<ExplainedAction, 'why'> & { number: string; files: readonly Buffer[]; alt: string },
 ): Promise<void> {
-  await addUnitPhotographs(tx, { number, files, alt, by: by.name, now });
+  await changeAgreedUnit(tx, { unit: { number }, now }, () =>
+    addUnitPhotographs(tx, { number, files, alt, by: by.name, now }),
+  );
   const after = { photographs: files.length, alt };
   await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${number}`, after, now });
 }
@@ -112,7 +117,9 @@ export async function removePhotographByStaff(
   tx: ShopTransaction,
   { number, hash, by, now, why }: ExplainedAction & { number: string; hash: string },
 ): Promise<void> {
-  const { alt } = await removeUnitPhotograph(tx, { number, hash });
+  const { alt } = await changeAgreedUnit(tx, { unit: { number }, now }, () =>
+    removeUnitPhotograph(tx, { number, hash }),
+  );
   const before = { photograph: hash, alt };
   await writeAudit(tx, { by, action: 'remove unit photograph', subject: `unit ${number}`, before, why, now });
 }

@@ -40,7 +40,7 @@ export interface RentalContents {
     isPaidBeforeLeaving?: boolean;
     isToday?: boolean;
     tasks?: readonly RenterTask[];
-    /** What was accepted is not its agreement any more: it names another unit, or more about this one. */
+    /** What was accepted is not its agreement any more: it names another unit, or says something new about this one. */
     isAgreementChanged?: boolean;
   };
   'rental-due': {

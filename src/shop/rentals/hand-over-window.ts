@@ -1,7 +1,6 @@
 import { rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { handOverWindows, returnWindowProblem } from '../../rules/rentals/hand-over-windows.ts';
-import { whenAwake } from '../../rules/rentals/rental.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -65,13 +64,6 @@ export async function changeReturnWindow(
   const before = rentals[0]?.returnWindow ?? null;
   if (by === 'staff' && window !== before) await tellNewReturn(tx, order, { dueOn, now });
   return before;
-}
-
-/** The shop has changed what its renter accepted: nothing leaves before it is accepted again. At night it waits for the morning. */
-export async function tellChangedAgreement(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<void> {
-  // Whoever has not paid yet reads what is to be done when they have.
-  if (order.status !== 'Booked' || !(await readAgreement(tx, order))?.isChanged) return;
-  await tellStart(tx, order, { reference: `agreement:${now.toISOString()}`, now, notBefore: whenAwake(now) });
 }
 
 interface StartTold {

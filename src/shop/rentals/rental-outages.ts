@@ -5,8 +5,7 @@ import { never } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { freeUnits, knowsToday, lockUnits } from './book-rental.ts';
-import { tellChangedAgreement } from './hand-over-window.ts';
-import { readAgreement } from './renter/agreements.ts';
+import { changeAgreements } from './renter/changed-agreement.ts';
 
 export interface Outage {
   unitId: number;
@@ -198,15 +197,15 @@ export async function moveBooking(
   const free = await otherUnit(tx, booking, { ...unit, today: indianDay(now) });
   if (!free) return null;
   const order = await findOrder(tx, booking.reference);
-  const before = await readAgreement(tx, order);
-  const { numUpdatedRows } = await tx
-    .updateTable('rental_booking')
-    .set({ unit_id: free.id })
-    .where('id', '=', booking.id)
-    .where('status', '=', 'booked')
-    .executeTakeFirst();
-  // Whoever hands a rental over or cancels it waits for the order and not for the units.
-  if (numUpdatedRows === 0n) throw new Refused('conflict', `Rental ${booking.reference} was moved on just now.`);
-  if (before !== null && before.acceptedAt !== null) await tellChangedAgreement(tx, order, now);
+  await changeAgreements(tx, { orders: [order], now }, async () => {
+    const { numUpdatedRows } = await tx
+      .updateTable('rental_booking')
+      .set({ unit_id: free.id })
+      .where('id', '=', booking.id)
+      .where('status', '=', 'booked')
+      .executeTakeFirst();
+    // Whoever hands a rental over or cancels it waits for the order and not for the units.
+    if (numUpdatedRows === 0n) throw new Refused('conflict', `Rental ${booking.reference} was moved on just now.`);
+  });
   return free.label;
 }

@@ -109,9 +109,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'nobody tells a renter that the agreement names another unit than the one they accepted',
-    file: 'src/shop/rentals/rental-outages.ts',
-    from: 'if (before !== null && before.acceptedAt !== null) await tellChangedAgreement(tx, order, now);',
-    to: 'void [before, tellChangedAgreement];',
+    file: 'src/shop/rentals/renter/changed-agreement.ts',
+    from: 'for (const order of accepted) await tellChangedAgreement(tx, order, now);',
+    to: 'void [accepted, tellChangedAgreement];',
     test: 'tests/api/moved-bookings.test.ts',
   },
   {

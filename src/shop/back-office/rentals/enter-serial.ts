@@ -4,6 +4,7 @@ import { Refused } from '../../../rules/refused.ts';
 import { leavesWithSerial } from '../../../rules/rentals/evidence.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
 import { findPoolUnit, isOut, lockPoolUnit, setPoolSerial } from '../../rentals/rental-pool.ts';
 import { changeUnit, cleanSerial, refuseSerial } from '../../units/change-unit.ts';
 import { numberOf } from '../../units/find-unit.ts';
@@ -21,8 +22,9 @@ export async function enterSerialByStaff(tx: ShopTransaction, { id, serial: type
   const serial = must(cleanSerial(typed), 'a serial number');
   const rental = await findPoolUnit(tx, id);
   await refuseOtherKinds(tx, rental.editionId);
-  const { before, name } =
-    rental.unitId === null ? await setOwn(tx, { id, serial }) : await setOnShelf(tx, rental.unitId, serial);
+  const { before, name } = await changeAgreedUnit(tx, { unit: { rentalUnitId: id }, now }, () =>
+    rental.unitId === null ? setOwn(tx, { id, serial }) : setOnShelf(tx, rental.unitId, serial),
+  );
   if (before === serial) return;
   if (before !== null && (await isOut(tx, id))) {
     const sentence = `Somebody has ${rental.label}: its serial number stays ${before} until it is back.`;

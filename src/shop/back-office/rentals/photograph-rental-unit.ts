@@ -1,6 +1,7 @@
 import type { Actor } from '../../audit/staff-action.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
+import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
 import { findPoolUnit, lockPoolUnit } from '../../rentals/rental-pool.ts';
 import { numberOf } from '../../units/find-unit.ts';
 import {
@@ -24,12 +25,14 @@ export async function photographRentalUnit(
   const { unitId, label } = await findPoolUnit(tx, id);
   const name = unitId === null ? label : await numberOf(tx, unitId);
   const photographs = { files, alt, by: by.name, now };
-  if (unitId === null) {
-    await lockPoolUnit(tx, id);
-    await addRentalPhotographs(tx, { rentalUnitId: id, ...photographs });
-  } else {
-    await addUnitPhotographs(tx, { number: name, ...photographs });
-  }
+  await changeAgreedUnit(tx, { unit: { rentalUnitId: id }, now }, async () => {
+    if (unitId === null) {
+      await lockPoolUnit(tx, id);
+      await addRentalPhotographs(tx, { rentalUnitId: id, ...photographs });
+    } else {
+      await addUnitPhotographs(tx, { number: name, ...photographs });
+    }
+  });
   const after = { photographs: files.length, alt };
   await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${name}`, after, now });
 }
@@ -40,10 +43,11 @@ export async function removeFromRentalUnit(
 ): Promise<void> {
   const { unitId, label } = await findPoolUnit(tx, id);
   const name = unitId === null ? label : await numberOf(tx, unitId);
-  const { alt } =
+  const { alt } = await changeAgreedUnit(tx, { unit: { rentalUnitId: id }, now }, () =>
     unitId === null
-      ? await removeRentalPhotograph(tx, { rentalUnitId: id, hash })
-      : await removeUnitPhotograph(tx, { number: name, hash });
+      ? removeRentalPhotograph(tx, { rentalUnitId: id, hash })
+      : removeUnitPhotograph(tx, { number: name, hash }),
+  );
   const before = { photograph: hash, alt };
   await writeAudit(tx, { by, action: 'remove unit photograph', subject: `unit ${name}`, before, why, now });
 }
