@@ -1,6 +1,5 @@
 import * as contract from '../contract/addresses.ts';
 import type { AddressForm } from '../rules/delivery/address.ts';
-import { isKnownPin } from '../rules/delivery/pin-rules.ts';
 import { areaOfPin } from '../rules/delivery/pin-code.ts';
 import {
   addAddress,
@@ -11,6 +10,7 @@ import {
 } from '../shop/addresses/addresses.ts';
 import { findState, listStates } from '../shop/addresses/states.ts';
 import { findArea } from '../shop/delivery/delivery-areas.ts';
+import { isKnownPin } from '../shop/delivery/known-pins.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 
 export const addressAnswers = [
@@ -38,10 +38,11 @@ export const addressAnswers = [
     return success;
   }),
   answer(contract.deliveryArea, async ({ pin }, { database }) => {
-    const { prefix: _prefix, ...area } = await findArea(database, pin);
+    const { prefix, ...area } = await findArea(database, pin);
+    const isKnown = isKnownPin(pin, { prefix });
     const { city, stateId } = areaOfPin(pin);
-    const state = city === null && stateId !== null ? await findState(database, stateId) : null;
-    return { pin, ...area, near: city ?? state, isKnown: isKnownPin(pin) };
+    const state = isKnown && city === null && stateId !== null ? await findState(database, stateId) : null;
+    return { pin, ...area, near: isKnown ? (city ?? state) : null, isKnown };
   }),
 ];
 

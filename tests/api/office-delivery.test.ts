@@ -4,6 +4,7 @@ import type { deliveryArea } from '../../src/contract/addresses.ts';
 import type { officeAreas } from '../../src/contract/office/delivery.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
+import { writtenAddress } from '../support/call-samples.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await fillShelves(shelves);
-  await shop.connection.pool.query("delete from delivery_area where prefix like '6000%'");
+  await shop.connection.pool.query("delete from delivery_area where prefix like '600_%'");
 });
 afterAll(() => shop.close());
 
@@ -44,7 +45,8 @@ test('the shop knows the metros and Vellore, and serves all of India', async () 
   expect(await at('632014')).toMatchObject({ name: 'Vellore', isMetro: false });
   expect(await at('744101')).toEqual({ pin: '744101', ...open, near: 'Andaman and Nicobar Islands', isKnown: true });
   expect(await at('641001')).toMatchObject({ near: 'Coimbatore' });
-  expect(await at('999999')).toMatchObject({ near: null, isKnown: false });
+  for (const none of ['999999', '123456', '700999'])
+    expect(await at(none)).toMatchObject({ near: null, isKnown: false });
   expect((await areas()).map(({ prefix }) => prefix)).toEqual([
     '',
     '110',
@@ -80,6 +82,27 @@ test('the longest prefix counts, is in the book, and is forgotten when it is rem
     expect((await manager.browser.post('/api/office/removeArea', body)).status).toBe(200);
   }
   await until(async () => (await at('744101')).isServed);
+});
+
+test('a PIN code that the post does not have yet is known once its area is named', async () => {
+  const buyer = await newBuyer(shop);
+  const add = () =>
+    buyer.browser.post('/api/addNewAddress', { userId: buyer.userId, ...writtenAddress, pinCode: '600999' });
+  const refused = await add();
+  const fields = { pinCode: 'We do not know this PIN code. Please check it.' };
+  expect([refused.status, refused.json()]).toMatchObject([400, { fields }]);
+  await set(['60099'], open);
+  await until(async () => (await at('600999')).isKnown);
+  expect((await add()).status).toBe(200);
+});
+
+test('an order to an address whose PIN code is none is refused', async () => {
+  const buyer = await buyerWithCart();
+  const write = 'update address set pin_code = $2 where shopper_id = $1';
+  await shop.connection.pool.query(write, [buyer.userId, 600_999]);
+  const answer = await buyer.order({ cod: false });
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('We do not know the PIN code 600999')]);
+  expect(await buyer.cart()).toHaveLength(1);
 });
 
 test('an area that is there cannot be added, one that is gone cannot be changed, and the rest of India stays', async () => {

@@ -1,5 +1,5 @@
 import { isMobileNumber } from '../people/identity.ts';
-import { isKnownPin, isPinCode } from './pin-rules.ts';
+import { isInPostalCircle, isPinCode } from './pin-rules.ts';
 
 export interface AddressForm {
   name: string;
@@ -12,6 +12,9 @@ export interface AddressForm {
   landMark?: string | null;
   phoneNumber: string;
 }
+
+/** Said beside the field. */
+export const unknownPinSentence = 'We do not know this PIN code. Please check it.';
 
 export type AddressProblems = Partial<Record<keyof AddressForm, string>>;
 
@@ -26,7 +29,7 @@ export function addressProblems(form: AddressForm): AddressProblems {
   if (form.city.trim() === '') problems.city = 'Enter the city or town.';
   if (!/^[1-9][0-9]{0,2}$/.test(form.state)) problems.state = 'Choose a state.';
   if (!isPinCode(form.pinCode)) problems.pinCode = 'Enter the 6 digits of the PIN code; it does not start with 0.';
-  else if (!isKnownPin(form.pinCode)) problems.pinCode = 'We do not know this PIN code. Please check it.';
+  else if (!isInPostalCircle(form.pinCode)) problems.pinCode = unknownPinSentence;
   if (!isMobileNumber(form.phoneNumber)) problems.phoneNumber = 'Enter a 10-digit mobile number.';
   for (const [field, most] of Object.entries(addressMost) as [keyof typeof addressMost, number][]) {
     if ((form[field] ?? '').length > most) problems[field] = `Use at most ${most} characters.`;

@@ -1,5 +1,3 @@
-import { isKnownPin } from './pin-rules.ts';
-
 /** What the shop does at the PIN codes that begin with some digits. */
 export interface DeliveryArea {
   /** One to six digits; empty for everywhere that no other area names. */
@@ -14,6 +12,14 @@ export interface DeliveryArea {
 
 /** What a shopper may know of the area of a PIN code. */
 export type PinArea = Omit<DeliveryArea, 'prefix'>;
+
+/** The area of a PIN code, and whether there is such a PIN code at all. */
+export type AreaOfPin = Pick<PinArea, 'isServed' | 'name'> & { isKnown: boolean };
+
+/** Whether the owner has named so few PIN codes that they are surely there: new ones are not in the table of the post yet. */
+export function isNamedByOwner({ prefix }: Pick<DeliveryArea, 'prefix'>): boolean {
+  return prefix.length >= 5;
+}
 
 /** The beginnings of a PIN code, the longest first: the first of them that has an area counts. */
 export function prefixesOf(pin: string): string[] {
@@ -40,8 +46,8 @@ export function consistentArea(area: DeliveryArea): DeliveryArea {
 }
 
 /** Why an order cannot go to an address; null when it can. */
-export function unservedProblem(pin: string, { isServed, name }: Pick<PinArea, 'isServed' | 'name'>): string | null {
-  if (!isKnownPin(pin)) return `We do not know the PIN code ${pin}. Please check the address.`;
+export function unservedProblem(pin: string, { isKnown, isServed, name }: AreaOfPin): string | null {
+  if (!isKnown) return `We do not know the PIN code ${pin}. Please check the address.`;
   return isServed ? null : `Sorry, we do not deliver to ${cityText(pin, name)} yet. Please choose another address.`;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isKnownPin } from './pin-rules.ts';
+import { isInPostalCircle } from './pin-rules.ts';
 import { areaOfPin } from './pin-code.ts';
 
 const stateNames = new Map(
@@ -54,6 +54,6 @@ test.each([
   ['660001', false],
   ['860001', false],
   ['999999', false],
-])('%s is a PIN code: %s', (pin, isKnown) => {
-  expect(isKnownPin(pin)).toBe(isKnown);
+])('%s is in a circle of the post: %s', (pin, isThere) => {
+  expect(isInPostalCircle(pin)).toBe(isThere);
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { deliveryArea } from '../../../../contract/addresses.ts';
 import { officeAreas } from '../../../../contract/office/delivery.ts';
-import { type DeliveryArea, areaOf } from '../../../../rules/delivery/delivery-area.ts';
+import { type DeliveryArea, areaOf, isNamedByOwner } from '../../../../rules/delivery/delivery-area.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -105,12 +106,29 @@ function TryPin({ areas }: { areas: readonly DeliveryArea[] }) {
         {area ? (
           <div>
             <p className="small muted">Decided by the area {areaName(area)}.</p>
-            <ShopperText area={area} pin={pin} />
+            <TriedPin area={area} pin={pin} />
           </div>
         ) : (
           <p className="small muted">Six digits, and you see what a shopper there is told.</p>
         )}
       </div>
     </Box>
+  );
+}
+
+function TriedPin({ area, pin }: { area: DeliveryArea; pin: string }) {
+  const request = useMemo(() => ({ pin }), [pin]);
+  const { reply } = useOfficeAsked(deliveryArea, request);
+  const isKnown = isNamedByOwner(area) || reply?.isKnown !== false;
+  return (
+    <>
+      <ShopperText area={area} pin={pin} isKnown={isKnown} />
+      {!isKnown && (
+        <p className="small muted">
+          The table of the post has no such PIN code. If there is one all the same, add an area for its first five or
+          six digits.
+        </p>
+      )}
+    </>
   );
 }

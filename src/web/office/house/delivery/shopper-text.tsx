@@ -16,7 +16,7 @@ import styles from './delivery.module.css';
 const nothing = {};
 
 /** What a shopper with this PIN code is told, by the very rules of the shop. */
-export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
+export function ShopperText({ area, pin, isKnown = true }: { area: PinArea; pin: string; isKnown?: boolean }) {
   const figures = useOfficeAsked(getShop, nothing).reply?.settings.figures;
   const [now] = useState(() => new Date());
   const cities = useOfficeAsked(getRentCities, nothing).reply;
@@ -25,16 +25,18 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
   const arrival = estimate
     ? `Ordered now: ${formatWeekday(estimate.earliest)} to ${formatWeekday(estimate.latest)} in ${estimate.city}.`
     : 'Delivered.';
-  const lines = area.isServed
-    ? [
-        arrival,
-        areaPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
-        pickupProblem(pin, area) ?? 'Our courier picks up what people sell.',
-        city
-          ? `Our courier brings rentals of ${city.name}.`
-          : 'Rentals are picked up: no city that rents has this name.',
-      ]
-    : [unservedProblem(pin, area)];
+  const unserved = unservedProblem(pin, { ...area, isKnown });
+  const lines =
+    unserved === null
+      ? [
+          arrival,
+          areaPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
+          pickupProblem(pin, area) ?? 'Our courier picks up what people sell.',
+          city
+            ? `Our courier brings rentals of ${city.name}.`
+            : 'Rentals are picked up: no city that rents has this name.',
+        ]
+      : [unserved];
   return (
     <div className={styles.told} role="status">
       <p className="caps muted">What a shopper at {pin} is told</p>
