@@ -155,6 +155,7 @@ function plainLine(line: CartLineFacts, userId: number | null): contract.ServerC
     direction: line.direction,
     currencyType: line.currency,
     ...namesOf(line.choice),
+    ...(line.product.offer.unitMissing?.length && { missing: [...line.product.offer.unitMissing] }),
     ...(line.product.offer.unitGrade && { grade: line.product.offer.unitGrade }),
     previousPrice: rupees(line.previousPaise),
     notice: line.notice,

@@ -10,6 +10,7 @@ import { Refused } from '../rules/refused.ts';
 import { copyWarranty } from '../rules/texts/warranty-text.ts';
 import { indianDay } from '../rules/time/day.ts';
 import { namesOf } from '../rules/units/choice.ts';
+import { missingParts } from '../rules/units/missing-parts.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancellationFee, cancelOrder, chargeOf, whatGoesBack, whoCancels } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
@@ -112,10 +113,11 @@ function unitsOf({ age, units, unitsBack, choice }: ListedOrder['lines'][number]
   const inParcel = units.filter(({ state, packedAt }) => state === 'sold' || packedAt !== null);
   return {
     units: [
-      ...inParcel.map(({ number, serial, grade, state }) => ({
+      ...inParcel.map(({ number, serial, grade, state, ...unit }) => ({
         unit: number,
         serial,
         grade,
+        ...withMissing(missingParts(unit.subCategory, unit)),
         ...(state === 'reserved' && { state: 'packed' as const }),
       })),
       // It may have another grade by now; it left as what was asked for.
@@ -127,6 +129,18 @@ function unitsOf({ age, units, unitsBack, choice }: ListedOrder['lines'][number]
       })),
     ],
   };
+}
+
+/** What a chosen copy comes without, until it is packed and named. */
+function missingOf({ units, choice }: ListedOrder['lines'][number]) {
+  const chosen = units.find(
+    ({ number, state, packedAt }) => number === choice && state !== 'sold' && packedAt === null,
+  );
+  return chosen ? withMissing(missingParts(chosen.subCategory, chosen)) : {};
+}
+
+function withMissing(missing: string[]) {
+  return missing.length > 0 ? { missing } : {};
 }
 
 async function details(visit: Visit, request: { orderId: string }): Promise<ReplyOf<typeof contract.getOrder>> {
@@ -247,6 +261,7 @@ async function linesOnTheWire(
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
       grade: namesOf(line.choice).grade,
       ...unitsOf(line),
+      ...missingOf(line),
       warranty: sent ? copyWarranty({ grade: sent.grade, deliveredOn }, { figures }) : null,
       ...(preOrder && { preOrder }),
     };

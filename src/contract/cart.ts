@@ -28,6 +28,8 @@ const cartLine = z.extend(productSummary, {
   /** Which of a used product was chosen, and of a unit its grade too; both null for whatever is good or better. */
   grade: z.nullable(z.enum(grades)),
   unit: z.nullable(z.string()),
+  /** What belongs to the chosen unit and is not there. */
+  missing: z.optional(z.array(z.string())),
   /** Of a line to sell, when the shop sells the thing: as much as it pays for one, bonus and all, by its condition. */
   mostPaid: z.optional(z.object({ Good: z.number(), Worn: z.number(), Faulty: z.number() })),
   /** What the shopper was last shown, when it is not the price any more. */

@@ -64,6 +64,8 @@ export const shownUnit = z.object({
   buyCash: z.number(),
   faults: z.array(z.string()),
   contents: z.array(z.string()),
+  /** What belongs to it and is not there, as far as the shop knows. */
+  missing: z.optional(z.array(z.string())),
   photographs: z.array(picture),
   /** The last characters of its serial number; null when it has none. */
   serialEnd: z.nullable(z.string()),

@@ -26,6 +26,8 @@ const sentUnits = z.optional(
       unit: z.string(),
       serial: z.nullable(z.string()),
       grade: z.enum(grades),
+      /** What belongs to it and is not there. */
+      missing: z.optional(z.array(z.string())),
       /** Left out of what is with its buyer or on the way there. */
       state: z.optional(z.enum(['packed', 'returned'])),
     }),
@@ -81,6 +83,8 @@ const orderLine = z.object({
   /** Which condition of a used thing was ordered; null for whatever is good or better. */
   grade: z.nullable(z.enum(grades)),
   units: sentUnits,
+  /** What belongs to the chosen copy and is not there, until that is packed. */
+  missing: z.optional(z.array(z.string())),
   /** What the shop promises about used things that were sent; null for anything else. */
   warranty: z.nullable(z.string()),
   /** Only of a pre-order under the contract. */

@@ -12,7 +12,10 @@ import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter, inShop, writeToShop } from './staff.ts';
 
 /** A used game of which only good copies are there, and one more copy that the test puts beside them. */
-async function gameWithCopy(page: Page, copy: { grade: Grade; ownRupees?: number; serial?: string }) {
+async function gameWithCopy(
+  page: Page,
+  copy: { grade: Grade; ownRupees?: number; serial?: string; contents?: string[] },
+) {
   // Another one than the test beside this one takes.
   const game = await productToBuy(
     page,
@@ -94,7 +97,7 @@ test('a worn and a good copy are two lines, and my order names the worn one that
 test('a copy with a price of its own is chosen itself; when it is gone, the nearest is one press away @desk @night', async ({
   page,
 }) => {
-  const { game, unit } = await gameWithCopy(page, { grade: 'Worn', ownRupees: 555 });
+  const { game, unit } = await gameWithCopy(page, { grade: 'Worn', ownRupees: 555, contents: ['manual'] });
   await page.goto(productPath(game));
   await settled(page);
   const copies = page.getByRole('region', { name: 'Copies in the shop' });
@@ -105,6 +108,7 @@ test('a copy with a price of its own is chosen itself; when it is gone, the near
   // The address changes a moment before the page does, which has cards of its own.
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(`Worn, copy ${unit}`);
+  await expect(lines(page)).toContainText('Comes without: case');
   expect((await storedCart(page)).buyItems).toMatchObject([{ id: game.id, unit, price: 555, qty: 1 }]);
 
   await writeToShop(

@@ -14,14 +14,14 @@ type Door = Pick<OpenShop, 'connection'>;
 export async function addUsed(
   { connection }: Door,
   productId: number,
-  wanted: readonly { grade: Grade; ownRupees?: number; serial?: string; costRupees?: number }[],
+  wanted: readonly { grade: Grade; ownRupees?: number; serial?: string; costRupees?: number; contents?: string[] }[],
 ): Promise<string[]> {
   const numbers: string[] = [];
-  for (const { grade, ownRupees, serial, costRupees } of wanted) {
+  for (const { grade, ownRupees, serial, costRupees, contents = [] } of wanted) {
     const { rows } = await connection.pool.query<{ id: number; number: string }>(
-      `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, own_paise, serial, added_by, added_at)
-       select edition_id, id, 'for sale', $2, 'opening', false, $3, $4, 'test', now() from product where id = $1 returning id, number`,
-      [productId, grade, ownRupees === undefined ? null : ownRupees * 100, serial ?? null],
+      `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, own_paise, serial, contents, added_by, added_at)
+       select edition_id, id, 'for sale', $2, 'opening', false, $3, $4, $5, 'test', now() from product where id = $1 returning id, number`,
+      [productId, grade, ownRupees === undefined ? null : ownRupees * 100, serial ?? null, contents],
     );
     const { id, number } = must(rows[0], 'the unit');
     if (costRupees !== undefined) {

@@ -39,6 +39,8 @@ export interface CartItem {
   /** Which of a used product: a grade, or one unit by its number; neither for whatever is good or better. */
   grade?: Grade | null;
   unit?: string | null;
+  /** What belongs to the chosen unit and is not there. */
+  missing?: readonly string[] | undefined;
   mostPerCustomer?: number;
   productName: string;
   editionName: string;

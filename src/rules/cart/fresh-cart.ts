@@ -87,11 +87,12 @@ function freshPurchase(item: CartItem, product: FreshProduct | null): CartItem {
   const availableQty = Math.max(offer?.availableQty ?? 0, 0);
   const mostPerCustomer = product?.mostPerCustomer ?? undefined;
   const fit = product?.fit ?? undefined;
+  const missing = product?.units?.find(({ unit }) => unit === item.unit)?.missing ?? item.missing;
   const isSame =
     availableQty === item.availableQty &&
     mostPerCustomer === item.mostPerCustomer &&
-    JSON.stringify(fit) === JSON.stringify(item.fit);
-  const known = isSame ? item : { ...item, availableQty, mostPerCustomer, fit };
+    JSON.stringify([fit, missing]) === JSON.stringify([item.fit, item.missing]);
+  const known = isSame ? item : { ...item, availableQty, mostPerCustomer, fit, missing };
   return repriced(known, offer?.buyCash ?? item.price);
 }
 

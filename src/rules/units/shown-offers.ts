@@ -15,7 +15,7 @@ export interface ShownProduct {
   grades?: readonly ShownOffer[] | undefined;
   /** The least that a working copy with a price of its own costs. */
   copiesFrom?: number | undefined;
-  units?: readonly { unit: string; grade: Grade; buyCash: number }[];
+  units?: readonly { unit: string; grade: Grade; buyCash: number; missing?: readonly string[] | undefined }[];
 }
 
 /** What of a product somebody chose. Good is chosen by naming nothing, as clients do that know no grades. */

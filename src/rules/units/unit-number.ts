@@ -24,8 +24,3 @@ function isRight(digits: readonly number[]): boolean {
   }, 0);
   return sum % 32 === 0;
 }
-
-/** One used thing, as papers and messages name it. */
-export function unitText({ number, serial }: { number: string; serial: string | null }): string {
-  return serial === null ? number : `${number}, serial number ${serial}`;
-}

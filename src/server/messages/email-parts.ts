@@ -2,7 +2,7 @@ import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { type RenterTask, renterTasksText } from '../../rules/rentals/renter.ts';
-import { unitText } from '../../rules/units/unit-number.ts';
+import { unitText } from '../../rules/units/unit-text.ts';
 import type { MessageLine } from '../../shop/notifications/message-line.ts';
 
 /** What an e-mail says, in either form. */

@@ -105,7 +105,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
       ...tasksParagraph(tasks),
     ],
     rows: [
-      ...lines.map(lineRow),
+      ...lines.flatMap((line) => [lineRow(line), ...copyRows(line)]),
       ...moneyRow('Deposit, comes back after the rental', depositPaise),
       ...moneyRow('Discount', discountPaise ?? paise(0), { isTakenOff: true }),
       ...moneyRow(otherName, otherPaise, { isTakenOff: true }),

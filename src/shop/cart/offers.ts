@@ -3,13 +3,14 @@ import type { Paise } from '../../rules/money/paise.ts';
 import { namesOf } from '../../rules/units/choice.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import { type ChosenUnit, offerOf } from '../../rules/units/grade-price.ts';
+import { missingParts } from '../../rules/units/missing-parts.ts';
 import type { ProductFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase } from '../database.ts';
 import { isTradeUp } from '../trade-ups/find-trade-up.ts';
 
 /** What was chosen of a product: what it costs, and how many of it there are. */
 export interface Offered {
-  offer: { pricePaise: Paise | null; available: number; unitGrade?: Grade };
+  offer: { pricePaise: Paise | null; available: number; unitGrade?: Grade; unitMissing?: readonly string[] };
 }
 
 /**
@@ -39,7 +40,8 @@ export async function withOffers<Line extends ProductFacts & { choice: string }>
     const isOwn = own.some(({ number }) => number === line.choice);
     const unit = named.find(({ number, productId }) => number === line.choice && productId === line.id);
     const chosen: ChosenUnit | null = unit ? { ...unit, isFree: unit.state === 'for sale' || isOwn } : null;
-    return { ...shelf, offer: { ...offerOf(shelf, line.choice, chosen), unitGrade: chosen?.grade } };
+    const unitMissing = unit && missingParts(line.subCategory, unit);
+    return { ...shelf, offer: { ...offerOf(shelf, line.choice, chosen), unitGrade: chosen?.grade, unitMissing } };
   });
 }
 
@@ -106,6 +108,6 @@ async function findNamed(database: ShopDatabase, lines: readonly { choice: strin
   return database
     .selectFrom('unit')
     .where('number', 'in', numbers)
-    .select(['number', 'product_id as productId', 'grade', 'own_paise as ownPaise', 'state'])
+    .select(['number', 'product_id as productId', 'grade', 'own_paise as ownPaise', 'state', 'contents', 'answers'])
     .execute();
 }

@@ -27,6 +27,7 @@ import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { lockForOrder, type OrderTerms, readTerms } from './order-terms.ts';
 import { messageLine } from '../notifications/message-line.ts';
+import { withChosenUnits } from '../units/find-unit.ts';
 import { limitKeeping, refuseBeyondOnDelivery } from './open-limits.ts';
 import {
   findEarlierOrders,
@@ -215,7 +216,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     shopperId,
     contents: {
       orderNumber: number,
-      lines: lines.map((line) => messageLine({ ...line, title: titleOf(line) })),
+      lines: await toldLines(tx, lines),
       money,
     },
     now,
@@ -223,6 +224,11 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   await inOneTrip(tx, [told, removeBoughtLines(shopperId, lines)]);
   if (checkout.isOnDelivery) await refuseBeyondOnDelivery(tx, id, settings.limits);
   return { ...placed, payment: null, isNew: true };
+}
+
+async function toldLines(tx: ShopTransaction, lines: readonly BuyLine[]) {
+  const titled = lines.map((line) => ({ ...line, title: titleOf(line) }));
+  return (await withChosenUnits(tx, titled)).map(messageLine);
 }
 
 function orderLine(

@@ -9,7 +9,7 @@ import { lockProducts } from '../catalogue/lock-stock.ts';
 import { takeFromSupply } from '../pre-orders/supply.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { refuseBlockedUnits } from '../units/blocked-serials.ts';
-import { listUnitsOfOrders } from '../units/find-unit.ts';
+import { listUnitsOfOrders, namedUnit } from '../units/find-unit.ts';
 import { sellUnits } from '../units/sell-units.ts';
 import { messageLine } from '../notifications/message-line.ts';
 import { giveLowestPrice } from './give-lowest-price.ts';
@@ -67,7 +67,7 @@ export async function sendOrder(
       orderNumber: order.number,
       lines: lines.map((line) => ({
         ...messageLine(line),
-        units: units.filter(({ lineId }) => lineId === line.id).map(({ number, serial }) => ({ number, serial })),
+        units: units.filter(({ lineId }) => lineId === line.id).map(namedUnit),
       })),
       courier,
       tracking,

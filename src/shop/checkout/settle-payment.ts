@@ -8,7 +8,6 @@ import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
-import { messageLine } from '../notifications/message-line.ts';
 import { receiveDeposit } from '../rentals/deposits.ts';
 import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
@@ -19,6 +18,8 @@ import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
 import { freeProducts, setAside, setAsideAgain, takeProducts } from './order-products.ts';
+import { messageLine } from '../notifications/message-line.ts';
+import { withChosenUnits } from '../units/find-unit.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
 type PaidAnswer = Extract<GatewayAnswer, { state: 'paid' }>;
@@ -179,7 +180,7 @@ async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date
     shopperId,
     contents: {
       orderNumber: number,
-      lines: lines.map(messageLine),
+      lines: (await withChosenUnits(tx, lines)).map(messageLine),
       amountPaise,
       depositPaise,
       discountPaise,

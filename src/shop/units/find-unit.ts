@@ -1,4 +1,7 @@
 import { Refused } from '../../rules/refused.ts';
+import { namesOf } from '../../rules/units/choice.ts';
+import { missingParts } from '../../rules/units/missing-parts.ts';
+import type { NamedUnit } from '../../rules/units/unit-text.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export type UnitFacts = Awaited<ReturnType<typeof findUnit>>;
@@ -26,10 +29,11 @@ export async function listUnitsOfOrders(database: ShopDatabase, orderIds: readon
   return database
     .selectFrom('unit')
     .innerJoin('order_line', 'order_line.id', 'unit.line_id')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
     .where('order_line.order_id', 'in', orderIds)
     .orderBy('unit.id')
     .select(['unit.number', 'unit.serial', 'unit.grade', 'unit.shelf', 'unit.state', 'order_line.id as lineId'])
-    .select('unit.packed_at as packedAt')
+    .select(['unit.packed_at as packedAt', 'product.sub_category as subCategory', 'unit.contents', 'unit.answers'])
     .execute();
 }
 
@@ -57,6 +61,26 @@ export async function listUnitsBack(database: ShopDatabase, orderIds: readonly n
     .orderBy('unit_sale.id')
     .select(['unit.number', 'unit_sale.serial', 'unit.grade', 'order_line.id as lineId'])
     .execute();
+}
+
+/** A unit of an order, as its buyer is told of it. */
+export function namedUnit(unit: Awaited<ReturnType<typeof listUnitsOfOrders>>[number]): NamedUnit {
+  const missing = missingParts(unit.subCategory, unit);
+  return { number: unit.number, serial: unit.serial, ...(missing.length > 0 && { missing }) };
+}
+
+/** Lines of an order, each with the very copy that its buyer chose; its serial number is told when it leaves. */
+export async function withChosenUnits<Line extends { choice: string }>(
+  database: ShopDatabase,
+  lines: readonly Line[],
+): Promise<(Line & { units?: NamedUnit[] })[]> {
+  const numbers = lines.flatMap(({ choice }) => namesOf(choice).unit ?? []);
+  const chosen = numbers.length > 0 ? await unitFacts(database).where('unit.number', 'in', numbers).execute() : [];
+  return lines.map((line) => {
+    const unit = chosen.find(({ number }) => number === line.choice);
+    if (!unit) return line;
+    return { ...line, units: [{ number: unit.number, serial: null, missing: missingParts(unit.subCategory, unit) }] };
+  });
 }
 
 /** Units as papers name them. */

@@ -29,6 +29,7 @@ function unitsForSale(database: ShopDatabase) {
       'own_paise as ownPaise',
       'faults',
       'contents',
+      'answers',
       'serial',
       jsonArrayFrom(
         row

@@ -1,6 +1,6 @@
 import { groupExactRupees } from '../../../rules/money/format-rupees.ts';
 import { paise } from '../../../rules/money/paise.ts';
-import { unitText } from '../../../rules/units/unit-number.ts';
+import { unitText } from '../../../rules/units/unit-text.ts';
 import type { InvoiceFacts, InvoiceLine } from '../invoice-facts.ts';
 import type { Column, Table } from './draw-table.ts';
 

@@ -6,7 +6,7 @@ import { longestGrievanceText, topicTexts } from '../../../rules/grievances/grie
 import { formatPhone } from '../../../rules/people/identity.ts';
 import { managers, rentalStaff } from '../../../rules/people/staff.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
-import { unitText } from '../../../rules/units/unit-number.ts';
+import { unitText } from '../../../rules/units/unit-text.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';

@@ -5,6 +5,7 @@ import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
 import { fewText, orderable } from '../../../rules/catalogue/stock-text.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { choiceText, conditionName } from '../../../rules/units/choice-text.ts';
+import { withoutText } from '../../../rules/units/unit-text.ts';
 import { durationLabel } from '../../../rules/rentals/rental.ts';
 import { formatWeekday } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -87,6 +88,7 @@ function LineSort({ item }: { item: CartItem }) {
     <>
       <AgeBadge age={item.age} />
       <span>{[platformName, conditionName(item)].filter(Boolean).join(', ')}</span>
+      {item.missing && <span>{withoutText(item.missing)}</span>}
     </>
   );
 }

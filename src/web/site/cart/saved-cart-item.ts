@@ -20,6 +20,7 @@ export function savedCartItem(line: ServerCartLine, { userId, here }: { userId: 
     sellCredit: isSale ? (line.sellCredit ?? undefined) : undefined,
     grade: line.grade ?? undefined,
     unit: line.unit ?? undefined,
+    ...(line.missing && { missing: line.missing }),
     availableQty: isSale ? undefined : line.availableQty,
     mostPerCustomer: (!isSale && line.mostPerCustomer) || undefined,
     productName: line.productName,

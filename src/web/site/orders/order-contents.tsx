@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../../contract/orders.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { gradeText } from '../../../rules/units/choice-text.ts';
-import { unitText } from '../../../rules/units/unit-number.ts';
+import { unitText, withoutText } from '../../../rules/units/unit-text.ts';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import type { OrderActionProps } from './cancel-order.tsx';
@@ -56,9 +56,10 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
               {[ageBadge(line.age).label, line.grade && gradeText(line.grade), line.qty].filter(Boolean).join(', ')}
               {line.qty > 1 && ` × ${formatRupees(line.price)}`}
             </p>
-            {line.units?.map(({ unit, serial, state }) => (
+            {line.missing && <p className="tiny muted">{withoutText(line.missing)}</p>}
+            {line.units?.map(({ unit, state, ...named }) => (
               <p key={unit} className="tiny muted">
-                {copyTexts[state ?? 'sent']}: {unitText({ number: unit, serial })}
+                {copyTexts[state ?? 'sent']}: {unitText({ number: unit, ...named })}
               </p>
             ))}
             {line.warranty && <p className="tiny muted">{line.warranty}</p>}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { conditionQuestions, itemKindOf } from '../../../../rules/trade-ins/item-condition.ts';
 import { gradeMeanings } from '../../../../rules/units/grade-meanings.ts';
+import { missingParts } from '../../../../rules/units/missing-parts.ts';
+import { withoutText } from '../../../../rules/units/unit-text.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import type { UnitProps } from '../unit-texts.ts';
@@ -8,6 +10,7 @@ import type { UnitProps } from '../unit-texts.ts';
 /** Which thing it is, how it is described to whoever buys it, and what the bench found. */
 export function FactsBox({ unit }: Pick<UnitProps, 'unit'>) {
   const kind = itemKindOf(unit.kind);
+  const missing = missingParts(unit.kind, unit);
   return (
     <Box
       title="What it is"
@@ -25,6 +28,7 @@ export function FactsBox({ unit }: Pick<UnitProps, 'unit'>) {
         </Fact>
         <Fact name="Faults">{unit.faults.join(', ') || 'None known'}</Fact>
         <Fact name="Comes with">{unit.contents.join(', ') || 'Nothing else'}</Fact>
+        {missing.length > 0 && <Fact name="Buyers read">{withoutText(missing)}</Fact>}
         <Fact name="Serial number">{unit.serial ?? 'None'}</Fact>
         <Fact name="Shelf">{unit.shelf ?? 'Not said'}</Fact>
         {conditionQuestions[kind].map(({ name, question, answers }) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Grievance, writeBackGrievance } from '../../../../contract/grievances.ts';
 import { longestGrievanceText, topicTexts } from '../../../../rules/grievances/grievance.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
-import { unitText } from '../../../../rules/units/unit-number.ts';
+import { unitText } from '../../../../rules/units/unit-text.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getGrievances } from '../../../../contract/grievances.ts';
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import { helpChoices, type HelpChoice, type HelpFacts } from '../../../../rules/grievances/grievance.ts';
-import { unitText } from '../../../../rules/units/unit-number.ts';
+import { unitText } from '../../../../rules/units/unit-text.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { Callout } from '../../../parts/feedback/callout.tsx';

@@ -9,6 +9,7 @@ import { paise, rupeesFromPaise, type Paise } from '../../../../rules/money/pais
 import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { conditionName } from '../../../../rules/units/choice-text.ts';
+import { withoutText } from '../../../../rules/units/unit-text.ts';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { FitNote } from '../../consoles/fit.tsx';
@@ -26,6 +27,7 @@ export function BuyLines({ lines, totals }: { lines: readonly ServerCartLine[]; 
           {[ageBadge(line.age).label, conditionName(line), line.qty].filter(Boolean).join(', ')}
           {line.qty > 1 && ` × ${formatRupees(line.price)}`}
         </p>
+        {line.missing && <p className={styles.terms}>{withoutText(line.missing)}</p>}
         <OfferOnLine {...totals} index={index} />
         {line.previousPrice !== null && line.previousPrice !== line.price && (
           <p className={styles.changed}>Price changed: it was {formatRupees(line.previousPrice)}</p>
