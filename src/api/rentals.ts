@@ -24,7 +24,7 @@ import { findOwnRentalPhoto, listChargePhotos, listChecks } from '../shop/rental
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { type ToBePaid, toPayment } from './checkout.ts';
-import { earlyReturnOnTheWire, offerOnTheWire, purchaseOnTheWire } from './wire/rental-detail.ts';
+import { earlyReturnOnTheWire, givenBackOnTheWire, offerOnTheWire, purchaseOnTheWire } from './wire/rental-detail.ts';
 import { photoReply } from './wire/photos.ts';
 import { firstPicture, rupees } from './wire/product-on-the-wire.ts';
 import { renterOnTheWire } from './wire/renter-on-the-wire.ts';
@@ -197,6 +197,7 @@ async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
   const charges = await listCharges(database, order.id);
   const shown = await listChargePhotos(database, order.id);
   const open = await listOpenCharges(database, order.id);
+  const givenBack = await givenBackOnTheWire(database, order.id);
   const own = { shopperId: order.shopperId, number: order.number };
   return {
     deposit:
@@ -223,6 +224,7 @@ async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
       at: at.toISOString(),
       isSettled: settledAt !== null,
       isWaived: waivedBy !== null,
+      givenBack: givenBack(id).map(({ amount, why }) => ({ amount, why })),
       fromDeposit: rupeesFromPaise(charge.depositPaise),
       objection: charge.objection,
       answer: charge.answer,

@@ -180,8 +180,9 @@ export const rentalDetails = z.object({
       isSettled: z.boolean(),
       /** The shop has let it go: it is not to be paid. */
       isWaived: z.boolean(),
+      /** What of it the shop has given back after it was paid, and why. */
+      givenBack: z.array(z.object({ amount: z.number(), why: z.string() })),
       fromDeposit: z.number(),
-      /** What the renter has written about it, and what the shop has answered. */
       objection: z.nullable(z.string()),
       answer: z.nullable(z.string()),
       mayObject: z.boolean(),

@@ -93,6 +93,17 @@ export interface MoneyTables {
     round: Generated<number>;
     is_refused: Generated<boolean>;
   };
+  charge_refund: {
+    id: Generated<number>;
+    charge_id: number;
+    /** Of what was paid for it by itself, and of what the deposit had paid. */
+    paid_paise: Paise;
+    deposit_paise: Paise;
+    reason: string;
+    credit_note_id: number;
+    given_by: string;
+    given_at: Date;
+  };
   sandbox_payment: {
     reference: string;
     order_number: string;

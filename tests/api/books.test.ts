@@ -12,7 +12,7 @@ import { booksMustBeRight, promisesBrokenBy } from '../support/books.ts';
 import { askedRenter, dayFor } from '../support/broken-units.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { refundBreaches, refundsOfAllSorts } from '../support/paid-on-delivery.ts';
-import { lendAndLetGo, letGoBreaches } from '../support/charged-rentals.ts';
+import { chargesThatEnd, chargeBreaches } from '../support/charged-rentals.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
@@ -105,7 +105,7 @@ async function lend(): Promise<void> {
     await staffOf(shop).act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damages: [damage] }));
     await payAndClose(shop, orderId);
   }
-  await lendAndLetGo(shop);
+  await chargesThatEnd(shop);
   await lendForCredit();
   await lendAnother();
   const { orderId } = await rentedUnit(shop, { price: 500, rent: 100, deposit: 50 });
@@ -278,7 +278,7 @@ const breaches: [promise: string, statements: string][] = [
   ...valueBreaches,
   ...tradeUpBreaches,
   ...refundBreaches,
-  ...letGoBreaches,
+  ...chargeBreaches,
   ['31: a rental that left', `delete from invoice where reference like 'rent:%'`],
   ['31: all damage', `update rental set damage_most_paise = 1`],
   ['31: all damage', `update rental_charge set rental_id = (select min(id) from rental)`],

@@ -15,6 +15,7 @@ interface MyOrder {
   tradeIn: { payout: Payout; identity: unknown; pieces: { photos: string[] }[] } | null;
   rentals: unknown[];
   charges: unknown[];
+  chargeRefunds: unknown[];
   extensions: unknown[];
   purchases: unknown[];
   offers: unknown[];
@@ -145,6 +146,7 @@ const treatments: Readonly<Record<string, Treatment>> = {
   rental: { download: inTheOrder(({ rentals }) => rentals.length), deletion: asTheLawAsks },
   rental_wait: { download: ({ waitingLists }) => waitingLists.length, deletion: 'erased' },
   rental_charge: { download: inTheOrder(({ charges }) => charges.length), deletion: asTheLawAsks },
+  charge_refund: { download: inTheOrder(({ chargeRefunds }) => chargeRefunds.length), deletion: asTheLawAsks },
   rental_extension: { download: inTheOrder(({ extensions }) => extensions.length), deletion: asTheLawAsks },
   rental_offer: { download: inTheOrder(({ offers }) => offers.length), deletion: asTheLawAsks },
   rental_swap: { download: inTheOrder(({ swaps }) => swaps.length), deletion: asTheLawAsks },

@@ -164,6 +164,10 @@ async function rentedAndBroken(shop: OpenShop, { person, owner }: { person: Buye
   const damage = { lineId: line?.lineId, rupees: 300, reason: 'A cable is gone' };
   await mustBeDone(owner.post('/api/office/inspectRental', { orderId, damage }));
   await paid('/api/payRentalCharges');
+  const { rental } = await person.details(orderId);
+  const chargeId = rental?.charges.find(({ kind }) => kind === 'damage')?.id;
+  const wrong = { orderId, chargeId, rupees: 100, seenLeft: 300, why: 'It was in the bag' };
+  await mustBeDone(owner.post('/api/office/giveChargeBack', wrong));
   await mustBeDone(owner.post('/api/office/settleRental', { orderId, seenKept: 0, seenBack: 200, method: 'cash' }));
 }
 

@@ -161,6 +161,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/answerObjection': () => ({ orderId: 'GTR0000000000', chargeId: 1, answer: 'It was whole' }),
   '/api/office/deposits': () => ({}),
   '/api/office/setDeposit': () => ({ editionId: 1, rupees: 500, why: 'It breaks often' }),
+  '/api/office/giveChargeBack': () => ({ orderId: 'GTR0000000000', chargeId: 1, rupees: 9, seenLeft: 9, why: 'Ours' }),
   '/api/office/waiveCharge': () => ({ orderId: 'GTR0000000000', chargeId: 1, why: 'It was our courier' }),
   '/api/office/rentalCalendar': () => ({ place: 'chennai', days: 14 }),
   '/api/office/rentalDesk': () => ({ place: 'chennai' }),

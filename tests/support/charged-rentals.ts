@@ -1,7 +1,9 @@
+import { paise } from '../../src/rules/money/paise.ts';
 import { addDays } from '../../src/rules/time/day.ts';
+import { giveChargeBack } from '../../src/shop/rentals/charges/give-charge-back.ts';
 import { waiveCharge } from '../../src/shop/rentals/rental-charges.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { settleRental } from '../../src/shop/rentals/settle-rental.ts';
+import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
 import { previewSettlement } from '../../src/shop/rentals/settlement.ts';
 import { must } from '../../src/rules/must.ts';
 import { type Buyer, newBuyer, payAtSandbox } from './buyers.ts';
@@ -62,7 +64,7 @@ export async function settledInPart(
   await person.details(orderId);
   await staffOf(shop).act(orderId, async (tx, order) => {
     const { keptPaise: seenKeptPaise, backPaise: seenBackPaise } = await previewSettlement(tx, order.id);
-    const over = { method: null, slip: null, by: 'Meena', now: new Date() };
+    const over = { method: 'cash', slip: null, by: 'Meena', now: new Date() } as const;
     await settleRental(tx, order, { ...over, seenKeptPaise, seenBackPaise });
   });
   const { rental } = await person.details(orderId);
@@ -70,17 +72,29 @@ export async function settledInPart(
   return { orderId, chargeId: must(open, 'a charge that is paid in part').id };
 }
 
-/** What the deposit left of a charge was let go. */
-export async function lendAndLetGo(shop: OpenShop): Promise<void> {
+/** What the deposit left of a charge was let go, and a part of what it had paid goes back; another one that was paid at the counter goes back, too. */
+export async function chargesThatEnd(shop: OpenShop): Promise<void> {
+  const over = { by: 'Meena', now: new Date(), method: 'cash', slip: null } as const;
   const { orderId, chargeId } = await settledInPart(shop, await newBuyer(shop), { damage: 12_000.33 });
-  const waiver = { chargeId, why: 'They cannot pay', by: 'Meena', now: new Date() };
+  const waiver = { ...over, chargeId, why: 'They cannot pay' };
   await staffOf(shop).act(orderId, (tx, order) => waiveCharge(tx, order, waiver));
+  const wrong = { ...over, chargeId, seenLeftPaise: paise(800_000), amountPaise: paise(100_001), why: 'It was ours' };
+  await staffOf(shop).act(orderId, (tx, order) => giveChargeBack(tx, order, wrong));
+  const other = await settledInPart(shop, await newBuyer(shop), { damage: 12_000.33, payment: 'pod' });
+  await staffOf(shop).act(other.orderId, async (tx, order) => {
+    await takeCharges(tx, order, { ...over, seenPaise: paise(400_033) });
+    const parts = { seenLeftPaise: paise(1_200_033), amountPaise: paise(400_034) };
+    await giveChargeBack(tx, order, { ...wrong, ...parts, chargeId: other.chargeId });
+  });
 }
 
 const note = `select credit_note_id from rental_charge where credit_note_id is not null`;
 
-/** Ways to let a charge go that stays on its bill, or goes from another one. */
-export const letGoBreaches: readonly [promise: string, statements: string][] = [
+const givenBack = '31: what is given back';
+const overCounter = `update counter_payment set amount_paise = amount_paise - 1 where reference like 'given-back:%'`;
+
+/** Ways to let a charge go that stays on its bill, or goes from another one; and to give back what never came, or elsewhere. */
+export const chargeBreaches: readonly [promise: string, statements: string][] = [
   ['31: what is let go', `delete from invoice where id in (${note})`],
   [
     '31: what is let go',
@@ -90,4 +104,9 @@ export const letGoBreaches: readonly [promise: string, statements: string][] = [
     '31: what is let go',
     `update invoice set facts = jsonb_set(facts, '{against,number}', '"GTR/0"') where id in (${note})`,
   ],
+  [givenBack, `update charge_refund set deposit_paise = 800001 where paid_paise = 0`],
+  [givenBack, `update charge_refund set credit_note_id = (${note} limit 1) where paid_paise = 0`],
+  [givenBack, `update refund set amount_paise = amount_paise - 1 where reference like 'GD-%'`],
+  [givenBack, overCounter],
+  [givenBack, `delete from ledger_entry where reference like 'charge-refund:%'`],
 ];

@@ -137,8 +137,8 @@ export const everyMessage: MessageContents = {
     amountPaise: paise(150_000),
     answer: 'The photograph of the hand-over shows it whole',
     isWaived: false,
-    isPaid: false,
-    hasDeposit: true,
+    isPaid: true,
+    back: { isOverCounter: false },
   },
   'rental-document': { orderNumber, reason: 'The picture cannot be read' },
   'rental-starts': {

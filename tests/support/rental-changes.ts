@@ -165,6 +165,18 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
     ],
     ['takeCharges', 'take charges', () => ({ orderId: of().customer.atHome, seenTotal: 100, method: 'cash' })],
     [
+      'giveChargeBack',
+      'give charge back',
+      async () => ({
+        orderId: of().customer.atHome,
+        chargeId: await of().idOf('select max(id) as id from rental_charge'),
+        rupees: 40,
+        seenLeft: 100,
+        why: 'For a reason',
+        method: 'cash',
+      }),
+    ],
+    [
       'settleRental',
       'settle rental',
       async () => {

@@ -41,4 +41,5 @@ export const whoMayRentOut: Readonly<Record<string, MayCall>> = {
   '/api/office/deposits': everybody,
   '/api/office/setDeposit': ['owner'],
   '/api/office/waiveCharge': managers,
+  '/api/office/giveChargeBack': managers,
 };

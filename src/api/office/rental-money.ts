@@ -5,6 +5,7 @@ import { readDeposits } from '../../shop/back-office/rentals/read-deposits.ts';
 import {
   answerRenter,
   extendByStaff,
+  giveChargeBackByStaff,
   sellRentedOver,
   setDeposit,
   settleByStaff,
@@ -43,6 +44,13 @@ export const officeRentalMoneyAnswers = [
   }),
   answer(contract.officeAnswerObjection, async ({ orderId: number, ...said }, visit) => {
     await visit.database.transaction().execute((tx) => answerRenter(tx, { number, ...said, ...actorOf(visit) }));
+    return success;
+  }),
+  answer(contract.officeGiveChargeBack, async (request, visit) => {
+    const { orderId: number, chargeId, rupees, seenLeft, why, method = null, slip = null } = request;
+    const money = { amountPaise: paiseFromRupees(rupees), seenLeftPaise: paiseFromRupees(seenLeft) };
+    const wish = { number, chargeId, ...money, why, method, slip, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => giveChargeBackByStaff(tx, wish));
     return success;
   }),
   answer(contract.officeDeposits, async (_request, { database }) => {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { officeOrder } from '../../contract/office/orders.ts';
 import { officeRentalPhoto } from '../../contract/office/rentals.ts';
-import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { listLateUnits } from '../../shop/back-office/rentals/list-late-units.ts';
 import { findSaleOf } from '../../shop/checkout/buy-rented.ts';
@@ -17,6 +17,12 @@ import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
 import { listExtensions } from '../../shop/rentals/find-extensions.ts';
 import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
 import { findOpenOffer, listFreeStarts } from '../../shop/rentals/offers/rental-offers.ts';
+import {
+  goesBackBy,
+  listGivenBack,
+  listPaidCharges,
+  type PaidCharge,
+} from '../../shop/rentals/charges/paid-charges.ts';
 import { proposeCharge } from '../../shop/rentals/propose-charge.ts';
 import { listCharges } from '../../shop/rentals/rental-charges.ts';
 import { listChargePhotos, listChecks } from '../../shop/rentals/rental-checks.ts';
@@ -84,6 +90,8 @@ export async function rentalParts(
 async function chargesOnTheWire(database: ShopDatabase, { id: orderId }: OrderFacts): Promise<OrderDetail['charges']> {
   const charges = await listCharges(database, orderId);
   const shown = await listChargePhotos(database, orderId);
+  const givenBack = await givenBackOnTheWire(database, orderId);
+  const paid = await listPaidCharges(database, orderId);
   return charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause, ...charge }) => ({
     chargeId: id,
     kind,
@@ -97,7 +105,25 @@ async function chargesOnTheWire(database: ShopDatabase, { id: orderId }: OrderFa
     answer: charge.answer,
     photos: (shown.get(id) ?? []).map(officePhoto),
     waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
+    givenBack: givenBack(id),
+    goesBack: goesBackOnTheWire(paid.find((one) => one.id === id)),
   }));
+}
+
+/** What was given back of each charge. */
+export async function givenBackOnTheWire(database: ShopDatabase, orderId: number) {
+  const all = await listGivenBack(database, orderId);
+  return (id: number) =>
+    all
+      .filter(({ chargeId }) => chargeId === id)
+      .map(({ amountPaise, why, by }) => ({ amount: rupeesFromPaise(amountPaise), why, by }));
+}
+
+function goesBackOnTheWire(charge: PaidCharge | undefined) {
+  if (!charge) return null;
+  const left = { paidPaise: charge.paidLeftPaise, depositPaise: charge.depositLeftPaise };
+  const { onlinePaise, counterPaise } = goesBackBy(charge, left);
+  return { left: rupeesFromPaise(paise(onlinePaise + counterPaise)), counter: rupeesFromPaise(counterPaise) };
 }
 
 function officePhoto(photoId: number): string {

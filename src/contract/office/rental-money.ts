@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rentDurations } from '../../rules/line-choices.ts';
 import { everybody, managers, ownerOnly, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing, orderId, shortText, wholeNumber, why } from '../fields.ts';
+import { acknowledged, id, line, nothing, orderId, rupees, shortText, wholeNumber, why } from '../fields.ts';
 
 /** How somebody pays, or is paid, over the counter. */
 export const overTheCounter = {
@@ -30,6 +30,10 @@ export const rentalCharge = z.object({
   photos: z.array(z.string()),
   /** Who let it go, and why. */
   waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
+  /** What of it was given back after it was paid, the oldest first. */
+  givenBack: z.array(z.object({ amount: z.number(), by: z.string(), why: z.string() })),
+  /** What can still go back, and what of it over the counter; the rest goes back online. Null when nothing can. */
+  goesBack: z.nullable(z.object({ left: z.number(), counter: z.number() })),
 });
 
 /** The money of a rental, as the office sees it. */
@@ -114,6 +118,23 @@ export const officeAnswerObjection = officePost({
   roles: managers,
   about: 'Answers what a renter has written about a charge; it can be taken from the deposit afterwards.',
   request: z.object({ orderId, chargeId: id, answer: line(500).check(z.minLength(3, 'must say something')) }),
+  reply: acknowledged,
+});
+
+export const officeGiveChargeBack = officePost({
+  path: '/api/office/giveChargeBack',
+  roles: managers,
+  about: 'Gives back a charge that was paid and turns out wrong, or a part of it, to where its money came from.',
+  request: z.object({
+    orderId,
+    chargeId: id,
+    rupees,
+    seenLeft: seen,
+    why,
+    /** For what came over the counter. */
+    method: z.optional(overTheCounter.method),
+    slip: overTheCounter.slip,
+  }),
   reply: acknowledged,
 });
 

@@ -191,17 +191,20 @@ function charged({
   };
 }
 
+function wayBack(back: string, { isOverCounter }: { isOverCounter: boolean }): string {
+  return isOverCounter
+    ? `${back} was given back to you over the counter.`
+    : `${back} goes back the way you paid it. Your bank may take a few days to show it.`;
+}
+
 function settled(contents: ContentsOf<'rental-settled'>): EmailText {
   const { orderNumber, depositPaise, kept, backPaise, isOverCounter, leftPaise } = contents;
   const [back, left] = [formatExactRupees(backPaise), formatExactRupees(leftPaise)];
-  const way = isOverCounter
-    ? `${back} was given back to you over the counter.`
-    : `${back} goes back the way you paid it. Your bank may take a few days to show it.`;
   return {
     subject: `The deposit of your rental ${orderNumber}`,
     heading: backPaise > 0 ? `${back} of your deposit goes back to you` : 'Your deposit paid for charges',
     paragraphs: [
-      ...(backPaise > 0 ? [way] : []),
+      ...(backPaise > 0 ? [wayBack(back, { isOverCounter })] : []),
       ...(leftPaise > 0 ? [`${left} of the charges is still to pay. Please pay it on the page of your order.`] : []),
     ],
     rows: [
@@ -215,11 +218,12 @@ function settled(contents: ContentsOf<'rental-settled'>): EmailText {
 }
 
 function answered(contents: ContentsOf<'rental-answered'>): EmailText {
-  const { orderNumber, reason, amountPaise, answer, isWaived } = contents;
+  const { orderNumber, reason, amountPaise, answer, isWaived, back } = contents;
   const amount = formatExactRupees(amountPaise);
+  const about = isWaived ? `You need not pay ${amount}` : `Our answer about the charge of ${amount}`;
   return {
     subject: `A charge on your rental ${orderNumber}`,
-    heading: isWaived ? `You need not pay ${amount}` : `Our answer about the charge of ${amount}`,
+    heading: back ? `${amount} of a charge goes back to you` : about,
     paragraphs: [`${reason}.`, answer, ...(isWaived ? [] : [afterAnswer(contents)])],
     rows: [],
     after: [],
@@ -227,7 +231,9 @@ function answered(contents: ContentsOf<'rental-answered'>): EmailText {
   };
 }
 
-function afterAnswer({ isPaid = false, hasDeposit = true }: ContentsOf<'rental-answered'>): string {
+function afterAnswer(contents: ContentsOf<'rental-answered'>): string {
+  const { amountPaise, isPaid = false, hasDeposit = true, back } = contents;
+  if (back) return wayBack(formatExactRupees(amountPaise), back);
   if (isPaid) return 'It is paid, so there is nothing more to do.';
   const pay = 'You can pay it on the page of your order';
   return hasDeposit ? `${pay}; otherwise it is taken from your deposit.` : `${pay}.`;

@@ -95,6 +95,7 @@ async function readOrders(database: ShopDatabase, shopperId: number) {
     tradeIn: records.tradeIns(order.id)[0] ?? null,
     rentals: records.rentals(order.id),
     charges: records.charges(order.id),
+    chargeRefunds: records.chargeRefunds(order.id),
     extensions: records.extensions(order.id),
     releaseNotices: records.releaseNotices(order.id),
     swaps: records.swaps(order.id),

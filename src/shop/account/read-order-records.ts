@@ -25,6 +25,7 @@ export async function readOrderRecords(database: ShopDatabase, shopperId: number
     tradeIns: byOrder(await readTradeIns(database, own, payouts)),
     rentals: byOrder(await readRentals(database, own)),
     charges: byOrder(await readCharges(database, own)),
+    chargeRefunds: byOrder(await readChargeRefunds(database, own)),
     extensions: byOrder(await readExtensions(database, own)),
     offers: byOrder(await readOffers(database, own)),
     tradeUps: byOrder(await readTradeUps(database, own)),
@@ -134,6 +135,17 @@ function readCharges(database: ShopDatabase, own: OwnOrders) {
     .select(['order_id as orderId', 'kind', 'amount_paise as amountPaise', 'reason', 'added_at as addedAt'])
     .select(['settled_at as settledAt', 'waived_at as waivedAt', 'waived_because as waivedBecause'])
     .select(['deposit_paise as depositPaise', 'paid_by as paidBy', 'objection', 'objected_at as objectedAt', 'answer'])
+    .execute();
+}
+
+function readChargeRefunds(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('charge_refund')
+    .innerJoin('rental_charge', 'rental_charge.id', 'charge_id')
+    .where('order_id', 'in', own)
+    .orderBy('charge_refund.id')
+    .select(['order_id as orderId', 'rental_charge.reason as charge', 'charge_refund.reason', 'given_at as givenAt'])
+    .select(['paid_paise as paidPaise', 'charge_refund.deposit_paise as depositPaise'])
     .execute();
 }
 

@@ -85,6 +85,8 @@ const messagePrefixes = [
   'rental-offer:',
   'refund-done:D-',
   'refund-done:E-',
+  'refund-done:G-',
+  'refund-done:GD-',
 ];
 
 /** What each line is for: the same name is on the shelf for two platforms. */

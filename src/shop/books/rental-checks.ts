@@ -112,7 +112,45 @@ export const rentalChecks: readonly BookCheck[] = [
       from counter_payment left join lateral (
         select sum(charge.amount_paise - charge.deposit_paise) as owed from rental_charge charge
         where charge.counter_payment_id = counter_payment.id) as charges on true
-      where purpose = 'charges' and amount_paise is distinct from owed`,
+      where purpose = 'charges' and way = 'in' and amount_paise is distinct from owed`,
+  },
+  {
+    promise:
+      '31: what is given back of a charge is what came of it at most, went back where it came from, and is credited',
+    query: `
+      select format('charge %s of order %s: %s of %s paid and %s of %s from the deposit were given back', charge.id, number,
+                    sum(back.paid_paise), paid, sum(back.deposit_paise), charge.deposit_paise) as finding
+      from charge_refund back join rental_charge charge on charge.id = charge_id join shop_order on shop_order.id = order_id
+      cross join lateral (select case when settled_at is null then 0 else amount_paise - charge.deposit_paise end as paid) as came
+      group by charge.id, number, paid
+      having sum(back.paid_paise) > paid or sum(back.deposit_paise) > charge.deposit_paise
+      union all
+      select format('%s of charge %s of order %s was given back: %s by the gateway, %s over the counter; its credit note says %s',
+                    back.paid_paise + back.deposit_paise, charge.id, shop_order.number, online, counter, coalesce(credited::text, 'nothing'))
+      from charge_refund back join rental_charge charge on charge.id = charge_id join shop_order on shop_order.id = charge.order_id
+      left join deposit on deposit.order_id = shop_order.id
+      left join invoice bill on bill.id = bill_id
+      left join invoice note on note.id = back.credit_note_id and note.kind = 'credit-note' and note.order_id = shop_order.id
+        and note.facts->'against'->>'number' = bill.printed_number
+      cross join lateral (select (note.facts->'totals'->>'grossPaise')::bigint as credited) as noted
+      cross join lateral (
+        select case paid_by when 'counter' then back.paid_paise else 0 end
+             + case came_by when 'counter' then back.deposit_paise else 0 end as over_counter) as wanted
+      cross join lateral (
+        select coalesce(sum(refund.amount_paise), 0) as online from refund join payment on payment.id = refund.payment_id
+        where payment.order_id = shop_order.id and (refund.reference, payment.used_for) in (
+          ('G-' || shop_order.number || '-' || back.id, 'charges'), ('GD-' || shop_order.number || '-' || back.id, 'order'))) as refunds
+      cross join lateral (
+        select coalesce(sum(amount_paise), 0) as counter from counter_payment
+        where counter_payment.order_id = shop_order.id and way = 'out' and reference = 'given-back:' || back.id) as over
+      where (credited, counter, online) is distinct from (
+        back.paid_paise + back.deposit_paise, over_counter, back.paid_paise + back.deposit_paise - over_counter)
+      union all
+      select format('%s of the deposit of order %s went back as given back, and the ledger says %s', sum(back.deposit_paise), number,
+                    coalesce(sum(entry.amount_paise), 0))
+      from charge_refund back join rental_charge charge on charge.id = charge_id join shop_order on shop_order.id = order_id
+      left join ledger_entry entry on entry.reference = 'charge-refund:' || back.id
+      group by shop_order.id having sum(back.deposit_paise) <> coalesce(sum(entry.amount_paise), 0)`,
   },
   {
     promise:

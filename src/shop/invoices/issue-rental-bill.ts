@@ -114,19 +114,23 @@ export interface ChargeCredit {
   /** Which line of its bill the charge is, counted from nought. */
   lineIndex: number;
   amountPaise: Paise;
+  /** What was taken back of it before. */
+  afterPaise: Paise;
+  /** How it goes back; nothing of what nobody has paid. */
+  back?: RentCredit['back'];
   now: Date;
 }
 
-/** Takes a part of a charge back from its bill, once. Nobody has paid it, so no money goes back. */
+/** Takes a part of a charge back from its bill. */
 export async function issueChargeCredit(
   tx: ShopTransaction,
   order: OrderFacts,
-  { billId, lineIndex, amountPaise: grossPaise, ...note }: ChargeCredit,
+  { billId, lineIndex, amountPaise: grossPaise, afterPaise, ...note }: ChargeCredit,
 ): Promise<AddedDocument> {
   const { facts } = await tx.selectFrom('invoice').where('id', '=', billId).select('facts').executeTakeFirstOrThrow();
   const bill = facts as InvoiceFacts;
   const line = must(bill.lines[lineIndex], `line ${lineIndex} of bill ${bill.number}`);
-  const lines = [partOf(line, { grossPaise, afterPaise: paise(0), isInterState: bill.isInterState })];
+  const lines = [partOf(line, { grossPaise, afterPaise, isInterState: bill.isInterState })];
   return addCredit(tx, order, { ...note, bill, lines });
 }
 

@@ -95,7 +95,7 @@ export interface RentalContents {
     isOverCounter: boolean;
     leftPaise: Paise;
   };
-  /** The shop has answered what the renter wrote about a charge, or has let the charge go. */
+  /** The shop has answered what the renter wrote about a charge, has let the charge go, or gives back what was paid for it. */
   'rental-answered': {
     orderNumber: string;
     reason: string;
@@ -105,6 +105,8 @@ export interface RentalContents {
     /** As above: missing in what was queued before. */
     isPaid?: boolean;
     hasDeposit?: boolean;
+    /** The amount goes back: over the counter, or to where it was paid from. */
+    back?: { isOverCounter: boolean };
   };
   /** The identity document was not accepted. */
   'rental-document': { orderNumber: string; reason: string };

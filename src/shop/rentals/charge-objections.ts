@@ -78,19 +78,22 @@ interface ChargeNews {
   isWaived: boolean;
   isPaid?: boolean;
   hasDeposit?: boolean;
+  /** What of it was paid goes back: which time it is, and whether all of it goes over the counter. */
+  back?: { id: number; isOverCounter: boolean };
   now: Date;
 }
 
 export async function tellOfCharge(
   tx: ShopTransaction,
   { number: orderNumber, shopperId }: Pick<OrderFacts, 'number' | 'shopperId'>,
-  { id, now, ...news }: ChargeNews,
+  { id, back, now, ...news }: ChargeNews,
 ): Promise<void> {
+  const event = back ? `:back-${back.id}` : '';
   await queueMessage(tx, {
-    reference: `rental-answered:${orderNumber}:${id}${news.isWaived ? ':waived' : ''}`,
+    reference: `rental-answered:${orderNumber}:${id}${news.isWaived ? ':waived' : event}`,
     template: 'rental-answered',
     shopperId,
-    contents: { orderNumber, ...news },
+    contents: { orderNumber, ...news, ...(back && { back: { isOverCounter: back.isOverCounter } }) },
     now,
   });
 }

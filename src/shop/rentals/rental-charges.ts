@@ -201,20 +201,25 @@ async function creditRest(
   order: OrderFacts,
   { id, billId, amountPaise, now }: { id: number; billId: number; amountPaise: Paise; now: Date },
 ) {
+  return issueChargeCredit(tx, order, {
+    reference: `waived:${id}`,
+    reason: 'The rest of this charge need not be paid',
+    ...(await placeOnBill(tx, { id, billId })),
+    amountPaise,
+    afterPaise: paise(0),
+    now,
+  });
+}
+
+/** Which line of its bill a charge is. */
+export async function placeOnBill(tx: ShopTransaction, { id, billId }: { id: number; billId: number }) {
   const onBill = await tx
     .selectFrom('rental_charge')
     .where('bill_id', '=', billId)
     .orderBy('id')
     .select('id')
     .execute();
-  return issueChargeCredit(tx, order, {
-    reference: `waived:${id}`,
-    reason: 'The rest of this charge need not be paid',
-    billId,
-    lineIndex: onBill.findIndex((charge) => charge.id === id),
-    amountPaise,
-    now,
-  });
+  return { billId, lineIndex: onBill.findIndex((charge) => charge.id === id) };
 }
 
 export function listCharges(database: ShopDatabase, orderId: number) {

@@ -42,6 +42,13 @@ export const mutations: readonly Mutation[] = [
     promise: 19,
   },
   {
+    fault: 'the rental desk gives a charge back',
+    file: 'src/contract/office/rental-money.ts',
+    from: "  path: '/api/office/giveChargeBack',\n  roles: managers,\n",
+    to: "  path: '/api/office/giveChargeBack',\n  roles: rentalStaff,\n",
+    test: 'tests/api/charges-given-back.test.ts',
+  },
+  {
     fault: 'the rental desk waives a charge',
     file: 'src/contract/office/rentals.ts',
     from: "  path: '/api/office/waiveCharge',\n  roles: managers,\n",

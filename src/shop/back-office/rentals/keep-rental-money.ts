@@ -5,6 +5,7 @@ import type { ShopTransaction } from '../../database.ts';
 import { sellAtTheCounter } from '../../checkout/buy-rented.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { answerObjection } from '../../rentals/charge-objections.ts';
+import { type GiveBack, giveChargeBack } from '../../rentals/charges/give-charge-back.ts';
 import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/counter-payments.ts';
 import { extendAtTheCounter } from '../../rentals/extend-rental.ts';
 import type { WantedExtension } from '../../rentals/find-extensions.ts';
@@ -139,5 +140,17 @@ export function waiveChargeByStaff(
   return withAudit(tx, { ...staffAction, action: 'waive charge', why }, async (order) => {
     const waiver = { chargeId, seenPaise, why, by: staffAction.by.name, now: staffAction.now };
     return { chargeId, rupees: (await waiveCharge(tx, order, waiver)) / 100 };
+  });
+}
+
+/** A charge that was paid is given back, or a part of it. */
+export function giveChargeBackByStaff(
+  tx: ShopTransaction,
+  { by, ...wish }: StaffAction & Omit<GiveBack, 'by'> & { number: string },
+): Promise<void> {
+  const { number, chargeId, amountPaise, method, slip, why, now } = wish;
+  return withAudit(tx, { number, action: 'give charge back', why, by, now }, async (order) => {
+    await giveChargeBack(tx, order, { ...wish, by: by.name });
+    return { chargeId, rupees: amountPaise / 100, method, slip };
   });
 }

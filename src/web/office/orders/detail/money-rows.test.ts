@@ -52,18 +52,20 @@ test('what is not sent lowers what is paid on delivery, and was given back where
   expect(rowsOf({ order, money: short })).toEqual(['Goods 2000', 'To pay 2000', 'Not sent, given back -500']);
 });
 
-test('a rental tells its charges, without what was let go of them and what the deposit has paid', () => {
+test('a rental tells its charges, without what was let go of them and what the deposit has paid, and what was given back', () => {
   const waived = { by: 'Meena', why: 'Our fault' };
+  const givenBack = [{ amount: 30 }, { amount: 15.5 }];
   const charges = [
-    { amount: 200, fromDeposit: 0, isSettled: true, waived: null },
-    { amount: 300, fromDeposit: 100, isSettled: false, waived: null },
-    { amount: 900, fromDeposit: 0, isSettled: false, waived },
-    { amount: 700, fromDeposit: 50, isSettled: false, waived },
+    { amount: 200, fromDeposit: 0, isSettled: true, waived: null, givenBack },
+    { amount: 300, fromDeposit: 100, isSettled: false, waived: null, givenBack: [] },
+    { amount: 900, fromDeposit: 0, isSettled: false, waived, givenBack: [] },
+    { amount: 700, fromDeposit: 50, isSettled: false, waived, givenBack: [] },
   ];
   expect(rowsOf({ order: { direction: 'Rent', status: 'Inspected' }, charges })).toEqual([
     'Goods 2000',
     'To pay 2000',
     'Charges 550',
+    'Charges given back -45.5',
     'Charges not paid yet 200',
   ]);
 });

@@ -67,6 +67,7 @@ function charges({ charges: all }: OrderDetail): MoneyRow[] {
       'Charges',
       sumOf(all, ({ amount, fromDeposit, waived }) => (waived === null ? amount : fromDeposit)),
     ),
+    ...unlessZero('Charges given back', -sumOf(all, ({ givenBack }) => sumOf(givenBack, ({ amount }) => amount))),
     ...unlessZero(
       'Charges not paid yet',
       sumOf(open, ({ amount, fromDeposit }) => amount - fromDeposit),

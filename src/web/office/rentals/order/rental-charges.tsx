@@ -7,27 +7,26 @@ import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { List } from '../../../parts/layout/list.tsx';
-import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { CounterFields, counterFields, over } from './counter-fields.tsx';
+import { type Charge, type ChargeDialogProps, GiveChargeBack } from './give-charge-back.tsx';
 import styles from './rental-charges.module.css';
-
-type Charge = OrderDetail['charges'][number];
 
 const names: Readonly<Record<string, string>> = { extension: 'Kept for longer', late: 'Late', damage: 'Damage' };
 
-/** On top of the rent: what is still to be paid, what was paid, and what was let go. */
+type Step = 'answer' | 'take' | 'waive' | 'give back';
+const dialogs = { answer: AnswerDialog, take: TakeDialog, waive: WaiveDialog, 'give back': GiveChargeBack } as const;
+
+/** On top of the rent: what is still to be paid, what was paid, what was let go and what was given back. */
 export function RentalCharges(props: OrderActionProps) {
   const { charges } = props.detail;
-  const [waived, setWaived] = useState<Charge | null>(null);
-  const [answered, setAnswered] = useState<Charge | null>(null);
-  const [taken, setTaken] = useState<Charge | null>(null);
-  const mayWaive = useIsOneOf(managers);
-  const mayTake = useIsOneOf(rentalStaff);
+  const [chosen, setChosen] = useState<{ step: Step; charge: Charge } | null>(null);
   if (charges.length === 0) return null;
   const allOpen = charges.filter(isOpen);
   const open = allOpen.reduce((sum, charge) => sum + leftOf(charge), 0);
+  const StepDialog = chosen && dialogs[chosen.step];
   return (
     <section className={styles.charges} aria-label="Charges">
       <div className={styles.head}>
@@ -36,43 +35,66 @@ export function RentalCharges(props: OrderActionProps) {
       </div>
       <List>
         {charges.map((charge) => (
-          <li key={charge.chargeId} className={styles.charge}>
-            <p className={styles.text}>
-              {names[charge.kind]}: {charge.reason}
-              <span className={styles.detail}>{stateOf(charge)}</span>
-              {charge.objection && <span className={styles.detail}>The renter: {charge.objection}</span>}
-              {charge.answer && <span className={styles.detail}>Our answer: {charge.answer}</span>}
-            </p>
-            <OfficePhotos photos={charge.photos} about={charge.reason} />
-            <span className="strong">
-              {charge.waived && charge.fromDeposit === 0 ? (
-                <s>{exactRupees(charge.amount)}</s>
-              ) : (
-                exactRupees(charge.amount)
-              )}
-            </span>
-            {mayWaive && waitsForAnswer(charge) && (
-              <Button size="s" onClick={() => setAnswered(charge)}>
-                Answer
-              </Button>
-            )}
-            {mayTake && isOpen(charge) && allOpen.length > 1 && (
-              <Button size="s" aria-label={`Take this one: ${charge.reason}`} onClick={() => setTaken(charge)}>
-                Take this one
-              </Button>
-            )}
-            {mayWaive && isOpen(charge) && (
-              <Button size="s" onClick={() => setWaived(charge)}>
-                {charge.fromDeposit > 0 ? 'Let the rest go' : 'Let it go'}
-              </Button>
-            )}
-          </li>
+          <ChargeItem
+            key={charge.chargeId}
+            charge={charge}
+            areSeveral={allOpen.length > 1}
+            onStep={(step) => setChosen({ step, charge })}
+          />
         ))}
       </List>
-      {answered && <AnswerDialog {...props} charge={answered} onClose={() => setAnswered(null)} />}
-      {taken && <TakeDialog {...props} charge={taken} onClose={() => setTaken(null)} />}
-      {waived && <WaiveDialog {...props} charge={waived} onClose={() => setWaived(null)} />}
+      {StepDialog && <StepDialog {...props} charge={chosen.charge} onClose={() => setChosen(null)} />}
     </section>
+  );
+}
+
+interface ChargeItemProps {
+  charge: Charge;
+  /** Each of several that are open can be taken alone. */
+  areSeveral: boolean;
+  onStep: (step: Step) => void;
+}
+
+function ChargeItem({ charge, areSeveral, onStep }: ChargeItemProps) {
+  const mayWaive = useIsOneOf(managers);
+  const mayTake = useIsOneOf(rentalStaff);
+  const { reason, amount, objection, answer, waived, fromDeposit, givenBack, goesBack } = charge;
+  return (
+    <li className={styles.charge}>
+      <p className={styles.text}>
+        {names[charge.kind]}: {reason}
+        <span className={styles.detail}>{stateOf(charge)}</span>
+        {objection && <span className={styles.detail}>The renter: {objection}</span>}
+        {answer && <span className={styles.detail}>Our answer: {answer}</span>}
+        {givenBack.map((back, place) => (
+          <span key={place} className={styles.detail}>
+            {exactRupees(back.amount)} given back by {back.by}: {back.why}
+          </span>
+        ))}
+      </p>
+      <OfficePhotos photos={charge.photos} about={reason} />
+      <span className="strong">{waived && fromDeposit === 0 ? <s>{exactRupees(amount)}</s> : exactRupees(amount)}</span>
+      {mayWaive && waitsForAnswer(charge) && (
+        <Button size="s" onClick={() => onStep('answer')}>
+          Answer
+        </Button>
+      )}
+      {mayTake && isOpen(charge) && areSeveral && (
+        <Button size="s" aria-label={`Take this one: ${reason}`} onClick={() => onStep('take')}>
+          Take this one
+        </Button>
+      )}
+      {mayWaive && isOpen(charge) && (
+        <Button size="s" onClick={() => onStep('waive')}>
+          {fromDeposit > 0 ? 'Let the rest go' : 'Let it go'}
+        </Button>
+      )}
+      {mayWaive && goesBack && (
+        <Button size="s" aria-label={`Give back: ${reason}`} onClick={() => onStep('give back')}>
+          Give back
+        </Button>
+      )}
+    </li>
   );
 }
 
@@ -122,11 +144,6 @@ function AnswerDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDia
       )}
     </ActionDialog>
   );
-}
-
-interface ChargeDialogProps extends OrderActionProps {
-  charge: Charge;
-  onClose: () => void;
 }
 
 function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: ChargeDialogProps) {

@@ -5,7 +5,7 @@ type Charge = Parameters<typeof paidTogether>[0][number];
 
 const open = { isSettled: false, isWaived: false, mayObject: false, objection: null, answer: null } as const;
 const charge = { ...open, kind: 'damage', reason: 'It is gone', at: '2026-11-18T10:00:00.000Z' } as const;
-const cable: Charge = { ...charge, photos: [], id: 1, amount: 300, fromDeposit: 0 };
+const cable: Charge = { ...charge, photos: [], givenBack: [], id: 1, amount: 300, fromDeposit: 0 };
 const stand = { ...cable, id: 2, amount: 500, fromDeposit: 100 };
 const disputed = { ...cable, id: 3, amount: 900, objection: 'It was broken when it came' };
 

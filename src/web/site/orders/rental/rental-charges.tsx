@@ -7,7 +7,7 @@ import {
   type RentalDetails,
   rentalPhoto,
 } from '../../../../contract/rentals.ts';
-import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { exactRupees, formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
@@ -75,6 +75,11 @@ function ChargeItem({ userId, order, rental, charge, areSeveral, onObject }: Cha
         <InspectionPhotos userId={userId} call={rentalPhoto} title={charge.reason} photos={charge.photos} />
         {charge.objection && <p className="tiny">You wrote: {charge.objection}</p>}
         {charge.answer && <p className="tiny">We answered: {charge.answer}</p>}
+        {charge.givenBack.map(({ amount, why }, place) => (
+          <p key={place} className="tiny">
+            We give {exactRupees(amount)} back: {why}
+          </p>
+        ))}
         {charge.mayObject && (
           <Button
             size="s"
