@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what nobody has inspected is booked by the next one',
-    file: 'database/migrations/0106-the-day-of-the-shop.sql',
+    file: 'database/migrations/0101-the-day-of-the-shop.sql',
     from: "if new.status <> 'returned' and exists (",
     to: "if new.status = 'outage' and exists (",
     test: unitDays,
@@ -26,7 +26,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the database goes by its own day, whatever the day of the shop is',
-    file: 'database/migrations/0106-the-day-of-the-shop.sql',
+    file: 'database/migrations/0101-the-day-of-the-shop.sql',
     from: "coalesce(nullif(current_setting('gametrove.today', true), '')::date, (",
     to: 'coalesce(null::date, (',
     test: 'tests/api/rental-clock.test.ts',

@@ -111,7 +111,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'more of a charge goes back than came, when nobody waits for the order',
-    file: 'database/migrations/0104-charges-given-back.sql',
+    file: 'database/migrations/0102-charges-given-back.sql',
     from: 'coalesce(sum(paid_paise), 0) + new.paid_paise as paid',
     to: 'new.paid_paise as paid',
     test: 'tests/races/charges-given-back.test.ts',
