@@ -26,7 +26,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   units: [],
   catalogue: ['units'],
   prices: ['catalogue'],
-  addresses: ['delivery', 'identity'],
+  addresses: ['identity'],
   identity: [],
   wallet: [],
   cart: ['catalogue', 'trade-ups'],

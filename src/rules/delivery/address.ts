@@ -13,9 +13,6 @@ export interface AddressForm {
   phoneNumber: string;
 }
 
-/** Said beside the field. */
-export const unknownPinSentence = 'We do not know this PIN code. Please check it.';
-
 export type AddressProblems = Partial<Record<keyof AddressForm, string>>;
 
 /** The longest that an address can be written; a parcel label has no more room. */
@@ -29,7 +26,7 @@ export function addressProblems(form: AddressForm): AddressProblems {
   if (form.city.trim() === '') problems.city = 'Enter the city or town.';
   if (!/^[1-9][0-9]{0,2}$/.test(form.state)) problems.state = 'Choose a state.';
   if (!isPinCode(form.pinCode)) problems.pinCode = 'Enter the 6 digits of the PIN code; it does not start with 0.';
-  else if (!isInPostalCircle(form.pinCode)) problems.pinCode = unknownPinSentence;
+  else if (!isInPostalCircle(form.pinCode)) problems.pinCode = 'We do not know this PIN code. Please check it.';
   if (!isMobileNumber(form.phoneNumber)) problems.phoneNumber = 'Enter a 10-digit mobile number.';
   for (const [field, most] of Object.entries(addressMost) as [keyof typeof addressMost, number][]) {
     if ((form[field] ?? '').length > most) problems[field] = `Use at most ${most} characters.`;

@@ -1,8 +1,6 @@
-import { addressProblems, type AddressForm, unknownPinSentence } from '../../rules/delivery/address.ts';
+import { addressProblems, type AddressForm } from '../../rules/delivery/address.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { findArea } from '../delivery/delivery-areas.ts';
-import { isKnownPin } from '../delivery/known-pins.ts';
 import { lockShopper } from '../identity/lock-shopper.ts';
 
 const mostAddresses = 20;
@@ -111,7 +109,6 @@ export async function removeAddressesOf(tx: ShopTransaction, shopperId: number):
 async function readForm(tx: ShopTransaction, form: AddressForm) {
   const problems = addressProblems(form);
   if (problems.state === undefined && !(await isState(tx, Number(form.state)))) problems.state = 'Choose a state.';
-  if (problems.pinCode === undefined && !(await isPinThere(tx, form.pinCode))) problems.pinCode = unknownPinSentence;
   const [first] = Object.values(problems);
   if (first !== undefined) throw new Refused('bad-request', first, problems);
   return {
@@ -128,10 +125,6 @@ async function readForm(tx: ShopTransaction, form: AddressForm) {
 
 async function isState(tx: ShopTransaction, stateId: number): Promise<boolean> {
   return (await tx.selectFrom('state').where('id', '=', stateId).select('id').executeTakeFirst()) !== undefined;
-}
-
-async function isPinThere(tx: ShopTransaction, pin: string): Promise<boolean> {
-  return isKnownPin(pin, await findArea(tx, pin));
 }
 
 function noSuchAddress(): Refused {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { areaPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
+import { isInPostalCircle } from '../../rules/delivery/pin-rules.ts';
 import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import type { Offer } from '../../rules/offers/offer.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -8,7 +9,6 @@ import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
 import { areaLocks, areaOfPin } from '../delivery/delivery-areas.ts';
 import { knownOffers } from '../offers/known-offers.ts';
-import { isKnownPin } from '../delivery/known-pins.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 import { ownerSettings, storedSettings } from '../settings/read-settings.ts';
 
@@ -37,7 +37,7 @@ export async function readTerms(
   const { stored, known, ...area } = await areaOfPin(tx, pin)
     .select([storedSettings.as('stored'), knownOffers(offerCode, indianDay(now)).as('known')])
     .executeTakeFirstOrThrow();
-  const unserved = unservedProblem(pin, { ...area, isKnown: isKnownPin(pin, area) });
+  const unserved = unservedProblem(pin, { ...area, isKnown: isInPostalCircle(pin) });
   if (unserved !== null) throw new Refused('conflict', unserved, { addressId: unserved });
   const problem = isOnDelivery ? areaPaymentProblem(pin, area) : null;
   if (problem !== null) throw new Refused('conflict', problem);

@@ -126,7 +126,7 @@ function TriedPin({ area, pin }: { area: DeliveryArea; pin: string }) {
       {!isKnown && (
         <p className="small muted">
           The table of the post has no such PIN code. If there is one all the same, add an area for its first five or
-          six digits.
+          six digits. Orders there are taken either way.
         </p>
       )}
     </>
