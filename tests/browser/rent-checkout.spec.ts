@@ -39,7 +39,7 @@ async function toTheCheckout(page: Page, product: RentProduct): Promise<void> {
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await dialog.getByRole('link', { name: 'Go to Cart' }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('heading', { name: 'Rental Summary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Ananya Raman/ })).toBeChecked();
 }
 

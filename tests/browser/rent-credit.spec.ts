@@ -4,6 +4,7 @@ import { paiseFromRupees } from '../../src/rules/money/paise.ts';
 import { must } from '../../src/rules/must.ts';
 import { grantCredit } from '../../src/shop/wallet/grant-credit.ts';
 import { ask, buyerFromChennai, ordersOf, rupees } from './buyers.ts';
+import { intercept } from './intercept.ts';
 import { inTheOffice, openInOffice } from './office-people.ts';
 import { ownCity } from './own-city.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
@@ -25,16 +26,26 @@ async function rentalsIn(page: Page, place: string): Promise<RentProduct[]> {
   return (await (await page.request.get(`/api/getRentProduct?place=${place}`)).json()) as RentProduct[];
 }
 
-/** From the page of the city to the checkout, for a day, to be picked up. */
-async function toTheCheckout(page: Page, { slug, id }: { slug: string; id: number }): Promise<void> {
+interface Wanted {
+  slug: string;
+  id: number;
+}
+
+/** From the page of the city to the cart, for a day. */
+async function toTheCart(page: Page, { slug, id }: Wanted): Promise<void> {
   await page.goto(`/rent/${slug}?item=${id}`);
   await settled(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 day', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await dialog.getByRole('link', { name: 'Go to Cart' }).click();
+}
+
+/** And to the checkout, to be picked up. */
+async function toTheCheckout(page: Page, wanted: Wanted): Promise<void> {
+  await toTheCart(page, wanted);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('heading', { name: 'Rental Summary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await page.getByRole('radio', { name: /Self pick-up/ }).check();
 }
 
@@ -90,6 +101,30 @@ test('store credit pays the rent, the deposit is paid online, and what credit co
     await expect(page.getByText('Paid with store credit')).toBeVisible();
     await expectGoodScreen(page, { isMobile });
   });
+  await city.close();
+});
+
+test('the button is where it stays: how many are free is said before the shop is asked again @phone @night', async ({
+  page,
+}) => {
+  const city = await ownCity();
+  await buyerFromChennai(page);
+  const [first] = await rentalsIn(page, city.slug);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await intercept(page, /getRentProduct/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toTheCart(page, { slug: city.slug, id: first?.id ?? 0 });
+  await expect(page.getByText('Only 1 free for these days')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Place Order' });
+  const before = await button.boundingBox();
+  const answered = page.waitForResponse(/getRentProduct/);
+  answer();
+  await (await answered).finished();
+  await settled(page);
+  expect(await button.boundingBox()).toEqual(before);
   await city.close();
 });
 

@@ -23,10 +23,10 @@ export function RentTotal({ product, city, choice }: RentTotalProps) {
   const { pressed, takeFocus } = useFocusAfterPress();
   function put() {
     pressed();
-    const { duration, start, quantity, line } = choice;
+    const { duration, start, quantity, free, line } = choice;
     // Adding to a line that is there would only raise its quantity, at its old duration.
     if (line) removeFromCart(line);
-    addToCart(rentItemOf(product, { place: city, duration, startDate: start, qty: quantity }));
+    addToCart(rentItemOf(product, { place: city, duration, startDate: start, qty: quantity, availableQty: free }));
   }
   return (
     <div className={styles.total}>
@@ -64,6 +64,8 @@ interface RentTerms {
   duration: RentDuration;
   startDate: Day;
   qty: number;
+  /** Known here: said later, a sentence would move the button below it under a finger. */
+  availableQty: number;
 }
 
 /** A rental for the cart, at the price of its duration. It has no age or product page of its own. */
