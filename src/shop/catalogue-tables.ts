@@ -88,6 +88,8 @@ export interface CatalogueTables {
     product_id: number;
     on_hand_change: Generated<number>;
     reserved_change: Generated<number>;
+    /** Of a pre-order: copies that came into the house or left it, whatever of it can still be sold. */
+    here_change: Generated<number>;
     reason: StockReason;
     reference: string | null;
     moved_by: string;

@@ -113,8 +113,10 @@ export interface OrderTables {
     told_at: Date;
     kept_at: Date | null;
   };
-  /** What there is for the queue of a pre-order: here and not sent yet, and promised by the distributor beyond that. */
-  pre_order_supply: { product_id: number; here: number; promised: number };
+  /** A pre-order whose copies the office counts, and what the distributor has promised beyond those that are here. */
+  pre_order_supply: { product_id: number; promised: number };
+  /** The copies of a pre-order in the house, kept by the database; below zero while copies have left whose bill is not entered. */
+  pre_order_here: { product_id: number; copies: ColumnType<number, never, never> };
   offer: {
     id: Generated<number>;
     title: string;

@@ -24,11 +24,11 @@ test('the demo shop shows a trade-up under way and a pre-order with a queue whos
       },
     ]);
     const waiting = await shop.connection.pool.query<Record<string, unknown>>(
-      `select first_name as who, status, to_pay_paise::int as due, here, promised
+      `select first_name as who, status, to_pay_paise::int as due, copies, promised
        from order_line join shop_order on shop_order.id = order_id join shopper on shopper.id = shopper_id
-       join pre_order_supply using (product_id) where age = 'preOrder' order by shop_order.id`,
+       join pre_order_supply using (product_id) join pre_order_here using (product_id) where age = 'preOrder' order by shop_order.id`,
     );
-    const state = { status: 'Processing', due: 0, here: 1, promised: 1 };
+    const state = { status: 'Processing', due: 0, copies: 1, promised: 1 };
     expect(waiting.rows).toEqual(['Ravi', 'Divya', 'Asha'].map((who) => ({ who, ...state })));
     const told = await shop.connection.pool.query<Record<string, unknown>>(
       `select first_name as who, moved_to - moved_from as days, kept_at is not null as "isKept", moved_to = edition.release_date as "isTrue"

@@ -61,7 +61,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   orders: ['units'],
   payments: [],
   payouts: ['notifications', 'orders'],
-  'pre-orders': ['notifications', 'orders'],
+  'pre-orders': ['catalogue', 'notifications', 'orders'],
   books: [],
   audit: [],
   secrets: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refused } from '../../src/rules/refused.ts';
-import { moveStock } from '../../src/shop/catalogue/move-stock.ts';
+import { moveStock } from '../../src/shop/catalogue/stock/move-stock.ts';
 import { claimStock, isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import { stockOf } from '../support/buyers.ts';

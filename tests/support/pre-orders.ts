@@ -51,13 +51,16 @@ async function preOrdersOf(shop: OpenShop) {
       );
       for (const { number } of rows) await staffOf(shop).deliver(number);
     },
-    /** So many are here, and so many more promised. */
-    count: (here: number, promised: number) =>
-      shop.connection.pool.query(
-        `insert into pre_order_supply values ($1, $2, $3)
-         on conflict (product_id) do update set here = excluded.here, promised = excluded.promised`,
-        [preOrder, here, promised],
-      ),
+    /** So many are here, with their bill. */
+    here: (copies: number) => shop.connection.pool.query(copiesHere, [preOrder, copies]),
+    /** And so many more promised. */
+    count: async (here: number, promised: number) => {
+      await shop.connection.pool.query(copiesHere, [preOrder, here]);
+      await shop.connection.pool.query(
+        `insert into pre_order_supply values ($1, $2) on conflict (product_id) do update set promised = excluded.promised`,
+        [preOrder, promised],
+      );
+    },
     /** Somebody who has paid for so many copies, and for something in stock if told so. */
     ordered: async (
       copies = 1,
@@ -77,6 +80,18 @@ async function preOrdersOf(shop: OpenShop) {
     },
   };
 }
+
+/** Those that are missing come at 2,000 rupees each, and those that are too many are counted away. */
+const copiesHere = `
+  with there as (
+    select $2 - coalesce((select copies from pre_order_here where product_id = $1), 0) as change
+  ), came as (
+    insert into stock_receipt (product_id, quantity, cost_paise, supplier, bill, received_by, received_at)
+    select $1, change, 200000, 'Test', 'T-1', 'test', now() from there where change > 0 returning id
+  )
+  insert into stock_movement (product_id, here_change, reason, moved_by, receipt_id)
+  select $1, change, case when change > 0 then 'received' else 'counted' end, 'test', id from there left join came on true
+  where change <> 0`;
 
 function preOrdered(buyer: Buyer, { orderId, productId }: { orderId: string; productId: number }) {
   const line = async () =>
@@ -98,10 +113,11 @@ function preOrdered(buyer: Buyer, { orderId, productId }: { orderId: string; pro
   };
 }
 
-/** Pre-orders whose price fell before they were sent, for the books. */
+/** Pre-orders that came with a bill and whose price fell before they were sent, for the books. */
 export async function sellFallenPreOrders(shop: OpenShop): Promise<void> {
-  const { begin, setPrice, ordered, staff } = await preOrdersOf(shop);
+  const { begin, here, setPrice, ordered, staff } = await preOrdersOf(shop);
   await begin();
+  await here(3);
   const { orderId } = await ordered(2, { creditRupees: 1000 });
   await setPrice(3499);
   await setPrice(3799);

@@ -46,7 +46,7 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
       async () => ({
         productId: await of().idOf(`select id from product where age = 'preOrder' order by id limit 1`),
         seen: null,
-        supply: { here: 100, promised: 0 },
+        supply: { here: 0, promised: 100 },
         why: 'For a reason',
       }),
     ],

@@ -158,6 +158,8 @@ export const officeProduct = officeGet({
       z.object({
         onHandChange: z.int(),
         reservedChange: z.int(),
+        /** Of a pre-order: copies that came into the house or left it. */
+        hereChange: z.int(),
         reason: z.string(),
         reference: z.nullable(z.string()),
         by: z.string(),

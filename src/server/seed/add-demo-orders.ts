@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { addDays, indianDay } from '../../rules/time/day.ts';
 import { addAddress } from '../../shop/addresses/addresses.ts';
 import { addCartLine } from '../../shop/cart/cart-lines.ts';
 import { changeEdition } from '../../shop/catalogue/change-edition.ts';
+import { moveStock } from '../../shop/catalogue/stock/move-stock.ts';
 import { placeBuyOrder } from '../../shop/checkout/place-buy-order.ts';
 import { placeSellOrder } from '../../shop/checkout/place-sell-order.ts';
 import { placeTradeUp } from '../../shop/checkout/place-trade-up.ts';
@@ -14,7 +16,7 @@ import { forgetMessagesTo } from '../../shop/notifications/messages-of-shopper.t
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { keepPreOrder } from '../../shop/pre-orders/keep-pre-order.ts';
 import { listToldMoves } from '../../shop/pre-orders/release-notices.ts';
-import { setSupply } from '../../shop/pre-orders/supply.ts';
+import { countReceived, setSupply } from '../../shop/pre-orders/supply.ts';
 import { tellOrder } from '../../shop/pre-orders/tell-releases.ts';
 import { deriveSealKey } from '../../shop/seal.ts';
 import { markShippedBySeller } from '../../shop/trade-ins/receive-trade-in.ts';
@@ -100,9 +102,20 @@ async function addQueue(tx: ShopTransaction, shopper: Buyer, now: Date): Promise
     });
     numbers.push(number);
   }
-  await setSupply(tx, { productId: product.id, seen: null, supply: { here: 1, promised: 1 } });
+  await receiveOne(tx, { productId: product.id, paise: product.paise, now });
   await moveRelease(tx, product.editionId, { numbers, now });
   for (const { shopperId } of waiting) await forgetMessagesTo(tx, shopperId);
+}
+
+/** With its bill: four fifths of what the shop asks, without the tax. */
+async function receiveOne(
+  tx: ShopTransaction,
+  { productId, paise: asked, now }: { productId: number; paise: Paise; now: Date },
+): Promise<void> {
+  await setSupply(tx, { productId, seen: null, supply: { here: 0, promised: 2 }, by: 'demo', now });
+  await countReceived(tx, { productId, copies: 1 });
+  const bill = { costPaise: paise(Math.round((asked * 80) / 118)), supplier: 'Demo Distributors', bill: 'DD-1' };
+  await moveStock(tx, { productId, change: 1, reason: 'received', ...bill, by: 'demo', now });
 }
 
 /** The first has said that they keep it; the others have not answered. */

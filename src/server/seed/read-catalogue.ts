@@ -93,7 +93,14 @@ function readProducts(row: Row, { index, now }: Circumstances): NewProduct[] {
     const age = row.preOrder === 'true' ? 'preOrder' : 'New';
     const openingStock = age === 'preOrder' ? 50 : chance % 17 === 0 ? 0 : 3 + (chance % 14);
     const price = prices(row.newPrice, row.mrp);
-    products.push({ ...common, age, ...price, popularity, openingStock, openingCostPaise: costOf(price.buyPaise) });
+    products.push({
+      ...common,
+      age,
+      ...price,
+      popularity,
+      openingStock,
+      openingCostPaise: age === 'New' ? costOf(price.buyPaise) : null,
+    });
   }
   if (row.preOwnedPrice) {
     const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);

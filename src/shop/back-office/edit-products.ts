@@ -8,11 +8,11 @@ import { addProduct } from '../catalogue/add-product.ts';
 import { changeEdition, type EditionChanges } from '../catalogue/change-edition.ts';
 import { changeProduct, type ProductChanges } from '../catalogue/change-product.ts';
 import { changeTitle, type TitleChanges } from '../catalogue/change-title.ts';
-import { type HandMove, moveStock } from '../catalogue/move-stock.ts';
-import { type Lot, receiveLot } from '../catalogue/receive-lot.ts';
+import { type HandMove, moveStock } from '../catalogue/stock/move-stock.ts';
+import { type Lot, receiveLot } from '../catalogue/stock/receive-lot.ts';
 import type { ShopTransaction } from '../database.ts';
 import { withdrawNotices } from '../pre-orders/tell-releases.ts';
-import { setSupply } from '../pre-orders/supply.ts';
+import { countReceived, setSupply } from '../pre-orders/supply.ts';
 import { countWaiting, endWaitingForPrice } from '../units/find-unit.ts';
 import { lockEditionOf, refuseOddPrices, refuseUntrueStrike } from './refuse-odd-prices.ts';
 
@@ -63,13 +63,15 @@ export async function moveStockByStaff(
   { by, why, now }: ExplainedAction,
 ): Promise<{ before: number; after: number }> {
   const { productId, reason, change, costPaise, supplier, bill, grade } = move;
+  const isHere = reason === 'received' && (await countReceived(tx, { productId, copies: change }));
   const moved = await moveStock(tx, { ...move, by: by.name, now });
+  const counted = isHere ? 'here' : 'onHand';
   await writeAudit(tx, {
     by,
     action: 'move stock',
     subject: `product ${productId}`,
-    before: { onHand: moved.before },
-    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },
+    before: { [counted]: moved.before },
+    after: { [counted]: moved.after, reason, change, costPaise, supplier, bill, grade },
     why,
     now,
   });
@@ -79,10 +81,10 @@ export async function moveStockByStaff(
 /** What there is for the queue of a pre-order; null when it is not counted any more. */
 export async function setSupplyByStaff(
   tx: ShopTransaction,
-  wanted: Parameters<typeof setSupply>[1],
+  wanted: Omit<Parameters<typeof setSupply>[1], 'by' | 'now'>,
   { by, why, now }: ExplainedAction,
 ): Promise<void> {
-  const before = await setSupply(tx, wanted);
+  const before = await setSupply(tx, { ...wanted, by: by.name, now });
   const subject = `product ${wanted.productId}`;
   await writeAudit(tx, { by, action: 'count pre-order', subject, before, after: wanted.supply, why, now });
 }

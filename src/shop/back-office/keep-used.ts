@@ -5,7 +5,7 @@ import type { SellStatus } from '../../rules/orders/order-moves.ts';
 import { itemKindOf, unansweredProblem } from '../../rules/trade-ins/item-condition.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { tellOpeningCosts } from '../catalogue/move-stock.ts';
+import { tellOpeningCosts } from '../catalogue/stock/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';

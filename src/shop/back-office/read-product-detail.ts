@@ -154,6 +154,7 @@ function listMoves(database: ShopDatabase, productId: number) {
     .select([
       'on_hand_change as onHandChange',
       'reserved_change as reservedChange',
+      'here_change as hereChange',
       'reason',
       'reference',
       'moved_by as by',

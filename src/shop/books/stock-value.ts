@@ -3,13 +3,23 @@ import type { BookCheck } from './trade-checks.ts';
 /** What was taken out of its offer is in the house and somebody else's. */
 const unbought = `exists (select from trade_in_item where trade_in_item.id = unit.trade_in_item_id and trade_in_item.state = 'refused')`;
 
+/** Copies of a pre-order that are paid and not sent: they are in the house until the parcel leaves. */
+const waiting = `(
+  select coalesce(sum(order_line.quantity - left_out.copies), 0) from order_line
+  join shop_order on shop_order.id = order_id and direction = 'buy' and status = 'Processing'
+  cross join lateral (
+    select coalesce(sum(return_line.quantity), 0) as copies from return_line
+    join return_request on return_request.id = return_id and kind = 'left out' where line_id = order_line.id) as left_out
+  where order_line.product_id = product.id)`;
+
 /**
  * What is in the house now, product by product. Used things cost what each of them cost, new ones what the latest receipts
- * say. What is not in the house yet is not stock.
+ * say. Of a pre-order the copies count that are here: what can be sold of it is not stock.
  */
 export const stockValue = `
   select product.id::text as product, title.name as title, edition.name as edition, product.platform, product.age,
-         on_hand as "on hand", reserved as "for orders", buy_paise as price, on_hand * buy_paise as "value at price",
+         there.pieces as "on hand", case age when 'preOrder' then least(there.pieces, ${waiting}) else reserved end as "for orders",
+         buy_paise as price, there.pieces * buy_paise as "value at price",
          coalesce(units.paise, counted.paise) as "value at cost", coalesce(units.untold, counted.untold) as "cost not told"
   from product
   join edition on edition.id = product.edition_id
@@ -17,8 +27,10 @@ export const stockValue = `
   left join (select product_id, sum(cost_paise) as paise, count(*) filter (where not is_cost_confirmed) as untold
              from unit where state in ('for sale', 'reserved') group by 1) as units on units.product_id = product.id
   cross join lateral (select coalesce(sum(quantity), 0) as pieces from stock_receipt where product_id = product.id) as came
-  cross join lateral cost_of_pieces(product.id, came.pieces - on_hand, came.pieces) as counted
-  where on_hand > 0 and age <> 'preOrder'
+  left join pre_order_here on pre_order_here.product_id = product.id
+  cross join lateral (select case age when 'preOrder' then coalesce(copies, 0) else on_hand end as pieces) as there
+  cross join lateral cost_of_pieces(product.id, came.pieces - there.pieces, came.pieces) as counted
+  where there.pieces > 0
   union all
   -- What is rented out, and what is in the house but not for sale yet: the shop's too, in lines of their own, without a price.
   select coalesce(unit.product_id::text, ''), title.name, edition.name, title.platform,
@@ -39,9 +51,33 @@ export const valueChecks: readonly BookCheck[] = [
       cross join (select sum("value at cost") as paise from (${stockValue}) as line where age not in ('New', 'preOrder')) as valued
       where coalesce(units.paise, 0) <> coalesce(valued.paise, 0)
       union all
-      select format('receipt %s is of %s and %s came onto the shelf', stock_receipt.id, quantity, sum(on_hand_change))
-      from stock_receipt join stock_movement on receipt_id = stock_receipt.id
-      group by stock_receipt.id having quantity <> sum(on_hand_change)`,
+      select format('receipt %s is of %s and %s came onto the shelf', stock_receipt.id, quantity, sum(pieces))
+      from stock_receipt join stock_movement on receipt_id = stock_receipt.id join product on product.id = stock_receipt.product_id
+      cross join lateral (select case age when 'preOrder' then here_change else on_hand_change end as pieces) as came
+      group by stock_receipt.id having quantity <> sum(pieces)`,
+  },
+  {
+    promise: '28: copies of a pre-order come with a bill, leave with a parcel, and are worth what they cost meanwhile',
+    query: `
+      select format('product %s has %s copies here, its movements say %s, and %s came with a bill', product.id, coalesce(copies, 0), there, came) as finding
+      from product left join pre_order_here on pre_order_here.product_id = product.id
+      cross join lateral (
+        select coalesce(sum(here_change), 0) as there from stock_movement where product_id = product.id and here_change <> 0) as moved
+      cross join lateral (select coalesce(sum(quantity), 0) as came from stock_receipt where product_id = product.id) as billed
+      where age = 'preOrder' and (coalesce(copies, 0) <> there or there > came)
+      union all
+      select format('order %s has %s copies of product %s with its buyer and %s left the house for it', number, kept, line.product_id, gone)
+      from (
+        select order_id, product_id, sum(quantity - coalesce((
+                 select sum(return_line.quantity) from return_line
+                 join return_request on return_request.id = return_id and state = 'accepted' where line_id = order_line.id), 0)) as kept
+        from order_line where age = 'preOrder' group by order_id, product_id) as line
+      join shop_order on shop_order.id = order_id and direction = 'buy'
+        and status in ('Shipped', 'Completed', 'Return requested', 'Returned')
+      cross join lateral (
+        select coalesce(-sum(here_change), 0) as gone from stock_movement
+        where stock_movement.product_id = line.product_id and here_change <> 0 and reference = number and reason in ('sold', 'returned')) as parcel
+      where kept <> gone`,
   },
   {
     promise: '28: used things are in the margin register as they were invoiced',

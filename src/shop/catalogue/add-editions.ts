@@ -36,7 +36,7 @@ export interface NewProduct {
   popularity: number;
   listedAt: string;
   openingStock: number;
-  /** What each of the new ones cost; without it the owner tells later. */
+  /** What each of the new ones cost; without it the owner tells later. Pre-orders are not here yet. */
   openingCostPaise?: Paise | null;
 }
 
@@ -127,16 +127,19 @@ export async function addOpeningStock(
 ): Promise<void> {
   const opening = products.filter(({ openingStock }) => openingStock > 0);
   const counted = opening.filter(({ age }) => age !== 'PreOwned');
+  // How many of a pre-order can be sold is no receipt: its copies come later, with their bill.
   await sql`
-    with opened as (
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        as row (id integer, age text, "openingStock" integer, "openingCostPaise" bigint)
+    ), opened as (
       insert into stock_receipt (product_id, quantity, cost_paise, is_opening, received_by, received_at)
-      select id, "openingStock", "openingCostPaise", true, ${by}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-        as row (id integer, "openingStock" integer, "openingCostPaise" bigint)
-      returning id, product_id, quantity
+      select id, "openingStock", "openingCostPaise", true, ${by}, ${now} from wanted where age <> 'preOrder'
+      returning id, product_id
     )
     insert into stock_movement (product_id, on_hand_change, reason, moved_by, receipt_id)
-    select product_id, quantity, 'opening', ${by}, id from opened order by product_id`.execute(tx);
+    select wanted.id, "openingStock", 'opening', ${by}, opened.id
+    from wanted left join opened on product_id = wanted.id order by wanted.id`.execute(tx);
   await addOpeningUnits(
     tx,
     opening

@@ -98,11 +98,11 @@ export async function takeBackSold(
   { by, why, ...move }: StockMove & { by: string; why: string },
 ): Promise<void> {
   if (lines.some(isUsed)) await lockProducts(tx, lines);
-  await addToShelf(tx, lines, move);
+  await addToShelf(tx, lines, { ...move, hasLeft: true });
   await addToShelf(
     tx,
     lines.filter(({ isGood }) => !isGood).map((line) => ({ ...line, quantity: -line.quantity })),
-    { ...move, reason: 'damaged', by },
+    { ...move, reason: 'damaged', by, hasLeft: true },
   );
   const units = lines.flatMap(({ unitIds }) => unitIds);
   await keepUnits(tx, units, { by, why: `Order ${move.reference}: ${why}`.slice(0, 500), now: move.now });
@@ -118,10 +118,17 @@ function linesOf(tx: ShopTransaction, number: string): Promise<LineStock[]> {
     .execute();
 }
 
+interface BackOnShelf {
+  reason?: StockReason;
+  by?: string;
+  /** False for what was paid and never sent. */
+  hasLeft?: boolean;
+}
+
 async function addToShelf(
   tx: ShopTransaction,
   lines: readonly LineStock[],
-  { reference, now, reason = 'returned', by = 'checkout' }: StockMove & { reason?: StockReason; by?: string },
+  { reference, now, reason = 'returned', by = 'checkout', hasLeft = false }: StockMove & BackOnShelf,
 ): Promise<void> {
   const counted = lines.filter((line) => !isUsed(line));
   if (counted.length === 0) return;
@@ -130,9 +137,10 @@ async function addToShelf(
     .values(
       counted
         .toSorted((one, other) => one.productId - other.productId)
-        .map(({ productId, quantity }) => ({
+        .map(({ productId, quantity, age }) => ({
           product_id: productId,
           on_hand_change: quantity,
+          here_change: hasLeft && age === 'preOrder' ? quantity : 0,
           reason,
           reference,
           moved_by: by,

@@ -28,7 +28,7 @@ export async function sendOrder(
   { by, now, courier = null, tracking }: DoneBy & { courier?: Courier | null; tracking: string | null },
 ): Promise<void> {
   refuseUnless(order, 'buy', ['Processing']);
-  await takeFromSupply(tx, order.id);
+  await takeFromSupply(tx, order, { by, now });
   await moveOrder(tx, {
     order,
     from: 'Processing',

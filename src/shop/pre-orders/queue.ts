@@ -29,7 +29,7 @@ export async function listPlacesOf(database: ShopDatabase, orderId: number): Pro
     Omit<QueuePlace, 'supply' | 'coverage'> & { here: number | null; promised: number | null }
   >`
     select queue.id as "lineId", queue.product_id as "productId", title, copies, place, of, here, promised
-    from ${queueOf(ordered)} as queue left join pre_order_supply on pre_order_supply.product_id = queue.product_id
+    from ${queueOf(ordered)} as queue left join ${counted} on counted.product_id = queue.product_id
     where order_id = ${orderId} and copies > 0 order by queue.id`.execute(database);
   return rows.map(({ here, promised, ...place }) => {
     const supply = here === null || promised === null ? null : { here, promised };
@@ -83,7 +83,7 @@ export async function listPreOrders(database: ShopDatabase, productId: number | 
     select product.id as "productId", title.name, edition.name as "editionName", product.platform, edition.release_date as "releaseDate",
            coalesce(waiting.orders, 0) as orders, coalesce(waiting.copies, 0) as copies, here, promised
     from product join edition on edition.id = product.edition_id join title on title.id = edition.title_id
-    left join pre_order_supply on pre_order_supply.product_id = product.id
+    left join ${counted} on counted.product_id = product.id
     left join (select product_id, count(*)::int as orders, sum(copies)::int as copies
                from ${queueOf(all)} as queue where copies > 0 group by product_id) as waiting on waiting.product_id = product.id
     where product.age = 'preOrder' and product.id = coalesce(${productId}, product.id)
@@ -94,6 +94,11 @@ export async function listPreOrders(database: ShopDatabase, productId: number | 
     supply: here === null || promised === null ? null : { here, promised },
   }));
 }
+
+/** What there is for the queue of each pre-order that is counted. */
+const counted = sql`(
+  select pre_order_supply.product_id, greatest(coalesce(copies, 0), 0) as here, promised
+  from pre_order_supply left join pre_order_here on pre_order_here.product_id = pre_order_supply.product_id) as counted`;
 
 /** The lines of pre-orders that are paid and not sent, with the place of each among those of its product. */
 export function queueOf(products: RawBuilder<unknown>) {

@@ -46,8 +46,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a piece of stock that was moved by hand is written down without a reason',
     file: 'src/shop/back-office/edit-products.ts',
-    from: '    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },\n    why,\n',
-    to: '    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },\n',
+    from: '    after: { [counted]: moved.after, reason, change, costPaise, supplier, bill, grade },\n    why,\n',
+    to: '    after: { [counted]: moved.after, reason, change, costPaise, supplier, bill, grade },\n',
     test: 'tests/api/office-audit.test.ts',
   },
   {

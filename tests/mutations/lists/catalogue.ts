@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const mutations: readonly Mutation[] = [
   {
     fault: 'what waits for orders leaves the shelf by hand',
-    file: 'src/shop/catalogue/move-stock.ts',
+    file: 'src/shop/catalogue/stock/move-stock.ts',
     from: '  if (after < product.reserved) {',
     to: '  if (after < 0) {',
     test: 'tests/api/office-catalogue.test.ts',

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const told = 'tests/api/pre-orders.test.ts';
 const supply = 'tests/api/pre-order-supply.test.ts';
+const costs = 'tests/api/pre-order-costs.test.ts';
 const releases = 'tests/api/pre-order-releases.test.ts';
 const tellReleases = 'src/shop/pre-orders/tell-releases.ts';
 const prices = 'tests/api/pre-order-prices.test.ts';
@@ -27,22 +28,31 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a pre-order leaves although those that are here belong to others',
     file: 'src/shop/pre-orders/supply.ts',
-    from: "if (coverage !== 'here') throw",
-    to: "if (coverage === 'unsure') throw",
+    from: "if (supply && coverage !== 'here') throw",
+    to: "if (supply && coverage === 'unsure') throw",
     test: supply,
+  },
+  {
+    fault: 'more of a pre-order is here than came with a bill',
+    file: 'src/shop/catalogue/stock/copies-here.ts',
+    from: 'if (here > most) return { most };',
+    to: 'if (here < 0) return { most };',
+    test: costs,
+    promise: 28,
+  },
+  {
+    fault: 'what was sent counts as here',
+    file: 'src/shop/catalogue/stock/copies-here.ts',
+    from: 'here_change: -copies,',
+    to: 'here_change: copies,',
+    test: costs,
+    promise: 28,
   },
   {
     fault: 'who wants fewer copies passes who paid before',
     file: 'src/rules/orders/coverage.ts',
     from: 'const last = place + copies - 1;',
     to: 'const last = copies;',
-    test: supply,
-  },
-  {
-    fault: 'what was sent counts as here',
-    file: 'src/shop/pre-orders/supply.ts',
-    from: 'here - ${copies}',
-    to: 'here',
     test: supply,
   },
   {

@@ -63,7 +63,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'things that wait for orders leave the shelf by hand',
-    file: 'src/shop/catalogue/move-stock.ts',
+    file: 'src/shop/catalogue/stock/move-stock.ts',
     from: 'if (after < product.reserved) {',
     to: 'if (after < 0) {',
     test: races,
@@ -71,7 +71,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'two people take the last free thing off the shelf',
-    file: 'src/shop/catalogue/move-stock.ts',
+    file: 'src/shop/catalogue/stock/move-stock.ts',
     from: '    .forNoKeyUpdate()\n',
     to: '',
     test: races,

@@ -19,7 +19,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a bill of a lot that is sent twice is bought twice',
-    file: 'src/shop/catalogue/receive-lot.ts',
+    file: 'src/shop/catalogue/stock/receive-lot.ts',
     from: '  if (added) return added.id;\n  throw',
     to: '  if (added || lot.bill) return added?.id ?? 1;\n  throw',
     test: 'tests/api/lots.test.ts',
@@ -214,7 +214,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a receipt needs no cost',
-    file: 'src/shop/catalogue/move-stock.ts',
+    file: 'src/shop/catalogue/stock/move-stock.ts',
     from: "  if (costPaise === null) throw missing('cost', 'Please say what one of them cost.');\n",
     to: '',
     test: office,

@@ -72,21 +72,29 @@ export const stockReports = {
       count('cost not told'),
     ],
     // What they brought is on the documents, without the tax. What they cost follows from the order in which things came and
-    // left, so that costs and the value of what is left add up to the receipts. What came back broken stays a cost.
+    // left, so that costs and the value of what is left add up to the receipts. What came back broken stays a cost. A pre-order is
+    // sold when it is paid and leaves later: until then nobody knows which copies it takes.
     query: (range) => sql`
       with left_shelf as (
-        select product_id, reference, reason, moved_at, on_hand_change as change,
-               sum(-on_hand_change) over (partition by product_id order by id) as gone
-        from stock_movement
-        where on_hand_change <> 0 and receipt_id is null and reason not in ('opening', 'received') and product_id in (
+        select product_id, reference, reason, on_hand_change as sold, change,
+               case reason when 'sold' then min(moved_at) filter (where reason = 'sold') over (partition by product_id, reference)
+                 else moved_at end as moved_at,
+               sum(-change) over (partition by product_id order by stock_movement.id) as gone
+        from stock_movement join product on product.id = product_id
+        cross join lateral (select case age when 'preOrder' then here_change else on_hand_change end as change) as house
+        where (on_hand_change <> 0 or here_change <> 0) and receipt_id is null and reason not in ('opening', 'received') and product_id in (
           select product_id from stock_movement where reason in ('sold', 'returned') and ${withinDays(sql`moved_at`, range)})
       ), events (number, product_id, quantity, taxable, cost, untold) as (
-        select reference, product_id, case when reason = 'damaged' then 0 else -change end, 0,
+        select reference, product_id, case when reason = 'damaged' then 0 else -sold end, 0,
                -sign(change)::int * paise, -sign(change)::int * untold
         from left_shelf cross join lateral cost_of_pieces(product_id, gone + least(change, 0), gone + greatest(change, 0))
         where reference is not null and reason in ('sold', 'returned', 'damaged') and ${withinDays(sql`moved_at`, range)}
         union all
-        select shop_order.number, order_line.product_id, 0, sign * (line->'tax'->>'taxablePaise')::bigint, 0, 0
+        select shop_order.number, order_line.product_id, 0, sign * (line->'tax'->>'taxablePaise')::bigint, 0,
+               case when kind = 'invoice' and age = 'preOrder' and status = 'Processing' then quantity - (
+                 select coalesce(sum(return_line.quantity), 0) from return_line
+                 join return_request on return_request.id = return_id and return_request.kind = 'left out' where line_id = order_line.id)
+               else 0 end
         from invoice join shop_order on shop_order.id = invoice.order_id and direction = 'buy'
         cross join lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side
         cross join lateral jsonb_array_elements(facts->'lines') as line

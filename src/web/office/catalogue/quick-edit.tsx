@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { counterStaff, managers } from '../../../rules/people/staff.ts';
-import { type Grade, grades } from '../../../rules/units/grade.ts';
+import type { Grade } from '../../../rules/units/grade.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import styles from './product-rows.module.css';
@@ -13,6 +13,7 @@ import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
 import { RupeesField } from '../dialog/rupees-field.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
 
 export interface QuickEditProps {
   product: DetailProduct & { title: string; edition: string };
@@ -46,26 +47,6 @@ export function QuickEdit({ product, onDone }: QuickEditProps) {
   );
 }
 
-/** What came in has cost something: for one piece, from whom, on which bill. */
-function ReceiptFields({ isUsed, errors }: { isUsed: boolean; errors: FieldErrors }) {
-  return (
-    <>
-      <RupeesField label="Cost of one" name="cost" required error={errors['cost'] ?? null} />
-      <TextField label="Supplier" name="supplier" maxLength={200} required error={errors['supplier'] ?? null} />
-      <TextField label="Number of the bill" name="bill" maxLength={100} required error={errors['bill'] ?? null} />
-      {isUsed && (
-        <SelectField
-          label="Grade"
-          name="grade"
-          options={grades.map((grade) => ({ value: grade, label: grade }))}
-          defaultValue="Good"
-          error={errors['grade'] ?? null}
-        />
-      )}
-    </>
-  );
-}
-
 type StockReason = (typeof stockReasons)[number];
 
 /** Stock moves with a reason. Whoever counted says what is there, and need not work out the difference. */
@@ -90,17 +71,19 @@ function StockDialog({ product, name, onClose, onDone }: ProductDialogProps) {
         onDone(`${name}: ${product.onHand} on hand, as the books say. Nothing is changed.`);
         return null;
       }}
-      onDone={({ before, after }) =>
-        onDone(
-          isUsed ? `${name}: received. They are to be tested now.` : `${name}: ${before} on hand before, ${after} now.`,
-        )
-      }
+      onDone={({ before, after }) => {
+        const there = product.age === 'preOrder' && isReceived ? 'here' : 'on hand';
+        const moved = `${name}: ${before} ${there} before, ${after} now.`;
+        onDone(isUsed ? `${name}: received. They are to be tested now.` : moved);
+      }}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <p>
             {product.onHand} on hand, {product.reserved} of them wait for orders.
+            {product.age === 'preOrder' &&
+              ' Of a pre-order, on hand is what can still be sold. Copies that are received are here for its queue, and add nothing to that.'}
           </p>
           <SelectField
             label="What happened"

@@ -19,6 +19,7 @@ import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import styles from '../list/rows.module.css';
 import { CoverageBadge } from './coverage-badge.tsx';
 import { CancelledSince, ReleaseBadge } from './release-badge.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
 import { SupplyDialog } from './supply-dialog.tsx';
 
 type Queue = ReplyOf<typeof officePreOrderQueue>;
@@ -61,16 +62,22 @@ function OnePreOrder({ productId }: { productId: number }) {
 function SupplyBox({ preOrder, onDone }: { preOrder: Queue; onDone: (sentence: string) => void }) {
   const { productId, copies, supply } = preOrder;
   const mayCount = useIsOneOf(counterStaff);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'receive' | 'count' | null>(null);
+  const dialog = { preOrder, onClose: () => setOpen(null), onDone };
   return (
     <Box
       title="What there is"
       isStacked
       beside={
         mayCount && (
-          <Button size="s" icon="edit" onClick={() => setIsOpen(true)}>
-            Count
-          </Button>
+          <span className={styles.line}>
+            <Button size="s" icon="plus" onClick={() => setOpen('receive')}>
+              Receive
+            </Button>
+            <Button size="s" icon="edit" onClick={() => setOpen('count')}>
+              Count
+            </Button>
+          </span>
         )
       }
     >
@@ -90,7 +97,8 @@ function SupplyBox({ preOrder, onDone }: { preOrder: Queue; onDone: (sentence: s
       <Link className="link small" to={`/office/catalogue/${productId}`}>
         Price, stock and release date
       </Link>
-      {isOpen && <SupplyDialog preOrder={preOrder} onClose={() => setIsOpen(false)} onDone={onDone} />}
+      {open === 'receive' && <ReceiveDialog {...dialog} />}
+      {open === 'count' && <SupplyDialog {...dialog} />}
     </Box>
   );
 }

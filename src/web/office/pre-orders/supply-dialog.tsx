@@ -40,6 +40,7 @@ export function SupplyDialog({ preOrder: { productId, title, supply }, onClose, 
           <CountField
             name="here"
             label="Here, not sent yet"
+            hint="As many as came with a bill: receive new ones before they are counted."
             count={supply?.here}
             error={errors['here'] ?? errors['supply.here'] ?? null}
           />

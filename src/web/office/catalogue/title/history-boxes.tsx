@@ -37,6 +37,7 @@ export function MovesBox({ detail, edition, productId }: EditionProps) {
           </span>
           <span>
             {move.onHandChange !== 0 && <span className="strong">{signed(move.onHandChange)} on hand</span>}
+            {move.hereChange !== 0 && <span className="strong">{signed(move.hereChange)} here</span>}
             {move.reservedChange !== 0 && <span className={rows.detail}>{signed(move.reservedChange)} reserved</span>}
           </span>
         </li>

@@ -1,12 +1,12 @@
-import type { Paise } from '../../rules/money/paise.ts';
-import { must } from '../../rules/must.ts';
-import { Refused } from '../../rules/refused.ts';
-import { gradePrice, splitLot } from '../../rules/units/grade-price.ts';
-import type { Grade } from '../../rules/units/grade.ts';
-import type { ShopTransaction } from '../database.ts';
-import { addUnits } from '../units/add-units.ts';
-import { gradedShelf } from '../units/graded-shelf.ts';
-import { moveUnits } from '../units/move-units.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { must } from '../../../rules/must.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { gradePrice, splitLot } from '../../../rules/units/grade-price.ts';
+import type { Grade } from '../../../rules/units/grade.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { addUnits } from '../../units/add-units.ts';
+import { gradedShelf } from '../../units/graded-shelf.ts';
+import { moveUnits } from '../../units/move-units.ts';
 
 export interface Lot {
   supplier: string;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Paise } from '../../rules/money/paise.ts';
-import { must } from '../../rules/must.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { Grade } from '../../rules/units/grade.ts';
-import type { StockReason } from '../catalogue-tables.ts';
-import type { ShopTransaction } from '../database.ts';
-import { addUnits } from '../units/add-units.ts';
-import { moveUnits } from '../units/move-units.ts';
+import type { ProductAge } from '../../../rules/catalogue/product-age.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { must } from '../../../rules/must.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { Grade } from '../../../rules/units/grade.ts';
+import type { StockReason } from '../../catalogue-tables.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { addUnits } from '../../units/add-units.ts';
+import { moveUnits } from '../../units/move-units.ts';
+import { addCopies } from './copies-here.ts';
 
 export interface HandMove {
   productId: number;
@@ -23,7 +25,10 @@ export interface HandMove {
   now: Date;
 }
 
-/** Stock moved by the hand of the staff. What is set aside for orders cannot leave the shelf. */
+/**
+ * Stock moved by the hand of the staff. What is set aside for orders cannot leave the shelf. Of a pre-order what can be sold is moved, but
+ * for what is received: those are copies in the house.
+ */
 export async function moveStock(tx: ShopTransaction, move: HandMove): Promise<{ before: number; after: number }> {
   const { productId, change, reason, by, now } = move;
   const product = await tx
@@ -39,6 +44,9 @@ export async function moveStock(tx: ShopTransaction, move: HandMove): Promise<{ 
     await receiveUsed(tx, product.editionId, move);
     return { before, after: before };
   }
+  if (product.age === 'preOrder' && reason === 'received') {
+    return addCopies(tx, { productId, copies: change, receiptId: await addReceipt(tx, move), by, now });
+  }
   const after = before + change;
   if (after < product.reserved) {
     const free = before - product.reserved;
@@ -47,8 +55,7 @@ export async function moveStock(tx: ShopTransaction, move: HandMove): Promise<{ 
       `Only ${free} can leave the shelf: ${before} are there and ${product.reserved} of them wait for orders.`,
     );
   }
-  const receiptId =
-    reason === 'received' ? await addReceipt(tx, move) : await addFound(tx, { ...move, onHand: before });
+  const receiptId = await receiptOf(tx, { ...move, age: product.age, onHand: before });
   await tx
     .insertInto('stock_movement')
     .values({
@@ -80,6 +87,15 @@ async function receiveUsed(tx: ShopTransaction, editionId: number, move: HandMov
     { by, now },
   );
   await moveUnits(tx, ids, { from: 'received', to: 'to test', by, why: `Bill ${move.bill} of ${move.supplier}`, now });
+}
+
+/** How many of a pre-order can be sold says nothing of copies: those come with a bill only. */
+async function receiptOf(
+  tx: ShopTransaction,
+  { age, onHand, ...move }: HandMove & { age: ProductAge; onHand: number },
+): Promise<number | null> {
+  if (age === 'preOrder') return null;
+  return move.reason === 'received' ? addReceipt(tx, move) : addFound(tx, { ...move, onHand });
 }
 
 async function addReceipt(tx: ShopTransaction, move: HandMove): Promise<number> {
