@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder } from '../../src/contract/office/orders.ts';
+import { runTradeIn } from '../../src/server/commands/run-trade-in.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { fillShelves } from '../support/cart-shop.ts';
@@ -21,16 +22,19 @@ beforeAll(async () => {
   manager = (await signedInStaff(shop, 'manager')).browser;
 });
 beforeEach(() => fillShelves(trade.shelves));
-afterEach(() => booksMustBeRight(shop));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await booksMustBeRight(shop);
+});
 afterAll(() => shop.close());
 
 const pieces = async (orderId: string) =>
   ((await counter.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>).items;
 
 /** A trade-in at the bench, and what the bench does with its only piece. */
-async function atTheBench(preOwned = trade.shelves.product.preOwned) {
+async function atTheBench(preOwned = trade.shelves.product.preOwned, choices: Record<string, unknown> = {}) {
   const person = await newSeller(shop, { product: { ...trade.shelves.product, preOwned } });
-  const orderId = await booked(person);
+  const orderId = await booked(person, choices);
   await trade.staff.receive(orderId);
   const [item] = await pieces(orderId);
   const wish = { orderId, itemId: item?.itemId, found: {}, grade: 'Mint' };
@@ -131,6 +135,23 @@ test('a console is not taken without its serial number, unless somebody says why
   expect((await correct({ photos })).status).toBe(400);
   expect((await correct({ photos, serial: 'BENCH-0002' })).status).toBe(200);
   expect((await seen())?.serial).toBe('BENCH-0002');
+});
+
+test('npm run trade-in asks for the serial number of a console too, which waits at the bench without it', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select id from product where age = 'PreOwned' and sub_category = 'Console' order by id limit 1`,
+  );
+  const identity = { kind: 'passport', number: 'P7654321', isOwner: true };
+  const { orderId, seen } = await atTheBench(rows[0]?.id, { identity });
+  vi.spyOn(console, 'log').mockReturnValue();
+  const type = (...line: string[]) => runTradeIn(shop.connection, [orderId, ...line]);
+  const inspect = (...line: string[]) => type('inspect', '--item', '1', ...line);
+  await expect(inspect()).rejects.toThrow('Please enter its serial number');
+  await expect(inspect('--unreadable', ' ')).rejects.toThrow('or say why it cannot be read.');
+  await inspect('--unreadable', 'The sticker is worn off');
+  await type('finish');
+  const piece = await seen();
+  expect(piece).toMatchObject({ state: 'accepted', serial: null, unit: { state: 'to test' } });
 });
 
 test('a manager offers by hand, with a reason and never above the quote; the counter does not', async () => {

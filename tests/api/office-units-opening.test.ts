@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeToday } from '../../src/contract/office/today.ts';
 import type { UnitDetail } from '../../src/contract/office/units.ts';
+import { must } from '../../src/rules/must.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { addUsed } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
@@ -93,6 +94,28 @@ describe('opening stock', () => {
     const file = (await browser.get('/api/office/unitsExport?q=FILE-000001')).text;
     expect(file).toMatch(/,for sale,Good,FILE-000001,A1,500,yes,,opening,/);
   });
+
+  test.each(['Console', 'Controller', 'Headset'])(
+    'a %s in a file has its serial number, or is not taken',
+    async (kind) => {
+      const { rows } = await shop.connection.pool.query<{ id: number; edition: number }>(
+        `select id, edition_id as edition from product where age = 'PreOwned' and sub_category = $1 order by id limit 1`,
+        [kind],
+      );
+      const { id, edition } = must(rows[0], kind);
+      const sentence = `A ${kind.toLowerCase()} needs its serial number, because it goes on sale at once.`;
+      const csv = `product id,edition id,serial,cost\r\n${game},,,100\r\n${id},,,100\r\n,${edition},,100\r\n`;
+      expect((await ask('importOpening', { csv })).json()).toMatchObject({
+        problems: [
+          { line: 3, sentence },
+          { line: 4, sentence },
+        ],
+      });
+      expect(await inHouse()).toBe(0);
+      const named = `product id,serial,cost\r\n${id},FILED-${kind},100\r\n`;
+      expect((await ask('importOpening', { csv: named })).json()).toMatchObject({ units: 1, problems: [] });
+    },
+  );
 
   const inHouse = async () => {
     const { rows } = await shop.connection.pool.query(`select from unit where product_id = $1 and state = 'for sale'`, [

@@ -42,6 +42,7 @@ export function staffOf({ connection }: Pick<OpenShop, 'connection'>) {
           found: {},
           grade: bestGrade('disc', found.found ?? {}),
           serial: null,
+          unreadable: 'The sticker is gone',
           reasons: null,
           ...now(),
           ...found,

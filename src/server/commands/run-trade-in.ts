@@ -19,7 +19,7 @@ import type { Connection } from '../database/connect.ts';
 const usage =
   'use it as: npm run trade-in -- GTS0123456789 confirm --why "…" | pickup --on 2026-11-20 | receive | finish | show | ' +
   'inspect --item 1 [--working faulty] [--marks light] [--box no] [--accessories cable] [--drift yes] [--region other] ' +
-  '[--serial X] [--grade Good] [--refuse] [--why "…"]';
+  '[--serial X | --unreadable "…"] [--grade Good] [--refuse] [--why "…"]';
 
 const questions = [...new Set(Object.values(conditionQuestions).flatMap((asked) => asked.map(({ name }) => name)))];
 
@@ -27,7 +27,7 @@ const questions = [...new Set(Object.values(conditionQuestions).flatMap((asked) 
 export function runTradeIn(connection: Connection, args: readonly string[]): Promise<void> {
   return actAtCounter(connection, args, {
     usage,
-    options: ['on', 'item', 'serial', 'grade', 'why', ...questions],
+    options: ['on', 'item', 'serial', 'unreadable', 'grade', 'why', ...questions],
     flags: ['refuse'],
     verbs: {
       confirm: async (tx, { number, now, option }) => {
@@ -68,6 +68,7 @@ async function inspect(tx: ShopTransaction, hand: CounterHand): Promise<string> 
     found,
     grade: gradeOf(option('grade'), item, found),
     serial: option('serial') ?? null,
+    unreadable: option('unreadable') ?? null,
     reasons: option('why') ?? null,
     isRefused: hand.has('refuse'),
   });

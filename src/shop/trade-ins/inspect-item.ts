@@ -24,8 +24,8 @@ export interface Inspection {
   found: ConditionAnswers;
   grade: Grade;
   serial: string | null;
-  /** Why its serial number cannot be read; null when nobody says so. Not given where nobody is asked: npm run trade-in. */
-  unreadable?: string | null;
+  /** Why its serial number cannot be read; null when nobody says so. */
+  unreadable: string | null;
   /** For the seller to read; needed when the shop offers less or takes the piece not at all. */
   reasons: string | null;
   /** True when the shop does not want the piece at any price. */
@@ -113,7 +113,7 @@ function refuseNameless(
   serial: string | null,
   { isRefused, unreadable }: Pick<Inspection, 'isRefused' | 'unreadable'>,
 ): void {
-  if (serial !== null || isRefused || unreadable === undefined || !needsSerial(subCategory)) return;
+  if (serial !== null || isRefused || !needsSerial(subCategory)) return;
   if (unreadable?.trim()) return;
   const sentence = 'Please enter its serial number, which may be blocked, or say why it cannot be read.';
   throw new Refused('bad-request', sentence, { serial: sentence });

@@ -1,6 +1,8 @@
 import type { Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
+import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import { type Grade, untestedProblem } from '../../rules/units/grade.ts';
+import { needsSerial } from '../../rules/units/serial-number.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addUnits } from './add-units.ts';
 
@@ -31,6 +33,7 @@ export async function importOpening(
   const problems = [
     ...lines.flatMap((line) => placeProblem(line, places)),
     ...lines.flatMap(gradeProblem),
+    ...lines.flatMap((line) => namelessProblem(line, places)),
     ...(await serialProblems(tx, lines)),
   ];
   if (problems.length > 0 || isTrial) return problems;
@@ -49,6 +52,7 @@ export async function importOpening(
 interface Place {
   editionId: number;
   productId: number | null;
+  subCategory: SubCategory;
 }
 
 interface Places {
@@ -60,6 +64,7 @@ interface Places {
 async function placesOf(database: ShopDatabase, lines: readonly OpeningLine[]): Promise<Places> {
   const editions = await database
     .selectFrom('edition')
+    .innerJoin('title', 'title.id', 'edition.title_id')
     .leftJoin('product', (join) =>
       join.onRef('product.edition_id', '=', 'edition.id').on('product.age', '=', 'PreOwned'),
     )
@@ -69,7 +74,7 @@ async function placesOf(database: ShopDatabase, lines: readonly OpeningLine[]): 
         row('product.id', 'in', [0, ...lines.flatMap(({ productId }) => productId ?? [])]),
       ]),
     )
-    .select(['edition.id as editionId', 'product.id as productId'])
+    .select(['edition.id as editionId', 'product.id as productId', 'title.sub_category as subCategory'])
     .execute();
   return {
     byEdition: new Map(editions.map((place) => [place.editionId, place])),
@@ -94,6 +99,14 @@ function placeProblem(line: OpeningLine, places: Places): OpeningProblem[] {
 function gradeProblem({ line, grade }: OpeningLine): OpeningProblem[] {
   const sentence = untestedProblem(grade);
   return sentence === null ? [] : [{ line, sentence }];
+}
+
+/** What comes by file is never at the bench, where its number would be asked for. */
+function namelessProblem(line: OpeningLine, places: Places): OpeningProblem[] {
+  const place = placeOf(line, places);
+  if (line.serial !== null || !place || !needsSerial(place.subCategory)) return [];
+  const sentence = `A ${place.subCategory.toLowerCase()} needs its serial number, because it goes on sale at once.`;
+  return [{ line: line.line, sentence }];
 }
 
 /** A serial is in the house once, and no blocked one comes in. */

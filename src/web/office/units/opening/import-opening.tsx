@@ -42,7 +42,7 @@ export function ImportOpening({ onDone }: { onDone: (sentence: string) => void }
         {message && <FormAlert message={message} />}
         <TextAreaField
           label="CSV, a unit on each line"
-          hint="Product id or edition id, grade (Good when empty), serial, shelf, cost. They are for sale at once."
+          hint="Product id or edition id, grade (Good when empty), serial, shelf, cost. They are for sale at once: consoles, controllers and headsets need their serial numbers."
           rows={5}
           placeholder={example}
           value={csv}
