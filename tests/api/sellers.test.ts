@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownershipDeclaration } from '../../src/rules/trade-ins/seller-identity.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Buyer } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
@@ -7,7 +8,7 @@ import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { tablesWith } from '../support/personal-tables.ts';
 import { booked, itemsOf, sell } from '../support/sellers.ts';
-import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { byBank, byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
 type Staff = Awaited<ReturnType<typeof signedInStaff>>;
 
@@ -207,7 +208,9 @@ describe('the purchase register', () => {
       'id number': '••••2345',
       state: 'Not paid yet',
     });
+    const today = indianDay(new Date());
     expect(taken[0]).toMatchObject({ 'price paid': null, 'still to pay': 1000, 'how paid': 'Money' });
+    expect(taken[0]).toMatchObject({ 'account holder': 'Ravi Iyer', 'declared own': today });
     expect(taken.at(-1)).toMatchObject({ description: 'Bonus', 'still to pay': 500 });
     await trade.exportAll();
     await trade.pay(orderId, 'UTRREG0001');
@@ -227,7 +230,9 @@ describe('the purchase register', () => {
       serial: 'REG-0001',
       grade: 'Mint',
       'price paid': 1000,
+      'declared own': today,
       'how paid': 'Bank, ••••9012, UTRREG0001',
+      'account holder': 'Ravi Iyer',
       'still to pay': null,
       state: 'Paid',
     });
@@ -239,6 +244,22 @@ describe('the purchase register', () => {
     expect(totals[columns.findIndex(({ name }) => name === 'price paid')]).toBe(Number(paid[0]?.rupees));
   });
 
+  test('names the seller as the holder of a UPI id, and nobody for store credit', async () => {
+    const sold = { cash: byUpi, credit: {} };
+    for (const [currency, choices] of Object.entries(sold)) {
+      const person = await trade.seller({ currency });
+      const orderId = await trade.finished(person, choices);
+      const { address } = await person.details(orderId);
+      const holder = currency === 'cash' ? address?.name : null;
+      expect(linesOf(await readReport(), orderId)[0]).toMatchObject({ 'account holder': holder, 'declared own': null });
+      if (currency === 'credit') continue;
+      await trade.exportAll();
+      await trade.pay(orderId);
+      await shop.runJobs();
+      expect(linesOf(await readReport(), orderId)[0]).toMatchObject({ state: 'Paid', 'account holder': holder });
+    }
+  });
+
   test('has the whole numbers for the owner only, and the book says who took them', async () => {
     await shop.connection.pool.query('update staff_session set confirmed_at = now()');
     const take = ({ browser }: Staff) => browser.post('/api/office/purchaseRegister', {});
@@ -246,6 +267,7 @@ describe('the purchase register', () => {
     const csv = (await take(owner)).text;
     expect(csv).toContain('TN0120110012345');
     expect(csv).toContain('REG-0001');
+    expect(csv).toContain('account holder');
     expect((await owner.browser.get('/api/office/reportFile?name=purchases')).text).not.toContain('TN0120110012345');
     const { rows } = await shop.connection.pool.query<{ after: object }>(
       `select after from audit_entry where action = 'export purchase register'`,

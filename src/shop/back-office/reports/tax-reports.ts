@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { withinDays } from '../../indian-days.ts';
 import { marginRows } from './margin-register.ts';
 import { count, type DateRange, day, money, percent, type Report, text } from './report-columns.ts';
@@ -91,6 +91,7 @@ export const taxReports = {
       text('address'),
       text('id kind'),
       text('id number'),
+      day('declared own'),
       text('description'),
       text('unit'),
       text('serial'),
@@ -98,6 +99,7 @@ export const taxReports = {
       money('price paid'),
       money('still to pay'),
       text('how paid'),
+      text('account holder'),
       text('state'),
     ],
     // A bonus is a line of its own, so that the lines add up to what the sellers got. What was paid again, because the bank
@@ -112,33 +114,47 @@ export const taxReports = {
                line->>'serial' as serial, line->>'grade' as grade, (line->>'pricePaise')::bigint as paid, null::bigint as due,
                case line->>'currency' when 'credit' then 'Store credit' else concat_ws(', ',
                  case facts->'payout'->>'method' when 'bank' then 'Bank' else 'UPI' end, facts->'payout'->>'masked',
-                 facts->'payout'->>'bankReference') end as how
+                 facts->'payout'->>'bankReference') end as how,
+               case line->>'currency' when 'cash' then
+                 ${holderOf(sql`facts->'payout'->>'method'`, sql`facts->'payout'->>'holder'`, sql`facts->'seller'->>'name'`)}
+               end as holder
         from latest, jsonb_array_elements(facts->'lines') with ordinality as printed (line, position)
         where ${withinDays(sql`made_at`, range)}
         union all
         ${unpaidLines(range)}
       )
       select day, voucher, shop_order.number as order, seller, lines.address, seller_identity.kind as "id kind",
-             seller_identity.masked as "id number", description, unit, serial, grade, paid as "price paid", due as "still to pay",
-             how as "how paid", case when voucher is null then 'Not paid yet' else 'Paid' end as state
+             seller_identity.masked as "id number",
+             to_char(declared_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "declared own", description, unit, serial, grade,
+             paid as "price paid", due as "still to pay", how as "how paid", holder as "account holder",
+             case when voucher is null then 'Not paid yet' else 'Paid' end as state
       from lines join shop_order on shop_order.id = lines.order_id
       left join seller_identity on seller_identity.order_id = lines.order_id
       order by voucher_id nulls last, lines.order_id, position`,
   },
 } as const satisfies Record<string, Report>;
 
+const sellerName = sql`coalesce(address->>'name', trim(shopper.first_name || ' ' || shopper.last_name))`;
+
+/** Whose account it is. A UPI id names nobody: the money is sent to the name of the seller. */
+function holderOf(method: RawBuilder<unknown>, holder: RawBuilder<unknown>, seller: RawBuilder<unknown>) {
+  return sql`case ${method} when 'upi' then ${seller} else ${holder} end`;
+}
+
 /** What was taken on these days and is not paid: each thing and, of the whole trade-in, the bonus. */
 function unpaidLines(range: DateRange) {
   return sql`
     select taken.order_id, null, position, to_char(taken.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), null,
-           coalesce(address->>'name', trim(shopper.first_name || ' ' || shopper.last_name)),
+           ${sellerName},
            concat_ws(', ', nullif(address->>'line1', ''), nullif(address->>'line2', ''), nullif(address->>'landmark', ''),
                      (address->>'city') || ' ' || (address->>'pinCode'), address->>'state'),
-           description, unit, serial, grade, null, due, case currency when 'credit' then 'Store credit' else 'Money' end
+           description, unit, serial, grade, null, due, case currency when 'credit' then 'Store credit' else 'Money' end,
+           case currency when 'cash' then ${holderOf(sql`method`, sql`holder`, sellerName)} end
     from (
       select item.order_id, min(unit.added_at) as at from unit join trade_in_item item on item.id = trade_in_item_id group by 1) as taken
     join shop_order on shop_order.id = taken.order_id and status not in ('Cancelled', 'Returned to seller')
     join shopper on shopper.id = shop_order.shopper_id
+    left join payout on payout.order_id = taken.order_id and return_id is null
     cross join lateral (
       select item.position, order_line.title, unit.number, unit.serial, unit.grade, offered_paise, item.currency
       from trade_in_item item join unit on unit.trade_in_item_id = item.id join order_line on order_line.id = item.line_id

@@ -52,7 +52,7 @@ const reports: readonly { value: ReportChoice['name']; label: string; about: str
     value: 'purchases',
     label: 'Purchase register',
     about:
-      'For the authorities: who sold what, and what was paid, from the vouchers of these days; and what was taken in these days and is not paid yet.',
+      'For the authorities: who sold what, when they declared that it is their own, and what was paid to whom, from the vouchers of these days; and what was taken in these days and is not paid yet.',
   },
   {
     value: 'stock',
