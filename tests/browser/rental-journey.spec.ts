@@ -6,20 +6,22 @@ import type { RentProduct } from '../../src/contract/rentals.ts';
 import { exactRupees } from '../../src/rules/money/format-rupees.ts';
 import { must } from '../../src/rules/must.ts';
 import { indianDay } from '../../src/rules/time/day.ts';
-import { ask, buyerFromChennai, ordersOf, rupees } from './buyers.ts';
+import { ask, buyerFromChennai, ordersOf, rupees, withKnownPhone } from './buyers.ts';
 import { inTheOffice, openInOffice, photograph, tickAll } from './office-people.ts';
 import { codeSentTo } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
-const [stand, cable] = [700, 250];
+const [stand, cable, refunded] = [700, 250, 100];
 
-test('rented with a deposit online, back with two damages, one disputed, settled from the deposit: bills and registers agree', async ({
+test.use({ refusedAt: /\/api\/office\/giveChargeBack$/ });
+
+test('rented with a deposit online, back with two damages, one disputed, settled from the deposit, one given back: bills and registers agree', async ({
   page,
   isMobile,
 }) => {
   test.slow();
   await inTheOffice(page, 'owner');
-  const renter = await buyerFromChennai(page);
+  const renter = await withKnownPhone(await buyerFromChennai(page));
   const { id, deposit, ...prices } = await withDeposit(page);
   const dialog = page.getByRole('dialog');
 
@@ -105,6 +107,26 @@ test('rented with a deposit online, back with two damages, one disputed, settled
     await expectGoodScreen(page, { isMobile });
   });
 
+  const wrong = 'The picture of the hand-over shows it torn';
+  await test.step('the cable was torn before: a part of its charge is given back, and the renter reads why', async () => {
+    await openInOffice(page, `/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Give back: The HDMI cable is torn' }).click();
+    await expect(dialog).toContainText(`${exactRupees(cable)} was paid online: it goes back there.`);
+    await dialog.getByLabel('How much').fill(String(cable + 1));
+    await dialog.getByLabel('Why').fill(wrong);
+    await expectGoodScreen(page, { isMobile });
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(dialog).toContainText(`Only ${exactRupees(cable)} of it can still go back.`);
+    await dialog.getByLabel('How much').fill(String(refunded));
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByText(`${exactRupees(refunded)} of the charge goes back.`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Charges' })).toContainText(wrong);
+    await page.goto(`/orders?order=${orderId}`);
+    await complete(page);
+    await expect(page.getByText(`We give ${exactRupees(refunded)} back: ${wrong}`)).toBeVisible();
+    await expectGoodScreen(page, { isMobile });
+  });
+
   await test.step('bills, registers and what was paid agree to the paisa', async () => {
     const paid = prices['1day'] + deposit;
     const { rental, refunds } = await ask<OrderDetails>(
@@ -112,12 +134,12 @@ test('rented with a deposit online, back with two damages, one disputed, settled
       renter,
       `/api/getOrder?userId=${renter.id}&orderId=${orderId}`,
     );
-    expect(refunds.map(({ amount }) => amount)).toEqual([back]);
+    expect(new Set(refunds.map(({ amount }) => amount))).toEqual(new Set([back, refunded]));
     const bills = must(rental, 'the rental').bills.map(({ number }) => number);
     const sold = await registered(page, orderId);
     expect(new Set(sold.map(({ document }) => document))).toEqual(new Set(bills));
     const sum = (name: 'total' | 'taxable' | 'tax') => sold.reduce((paise, row) => paise + row[name], 0);
-    expect(sum('total')).toBe(Math.round((paid - back) * 100));
+    expect(sum('total')).toBe(Math.round((paid - back - refunded) * 100));
     expect(sum('taxable') + sum('tax')).toBe(sum('total'));
   });
 });

@@ -2,8 +2,9 @@ import type { RentProduct } from '../../src/contract/rentals.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
-import { buyerFromChennai } from './buyers.ts';
+import { buyerFromChennai, ordersOf } from './buyers.ts';
 import { aPhoto, inTheOffice, openInOffice, placed, rented } from './office-people.ts';
+import { ownCity } from './own-city.ts';
 import { codeSentTo } from './people.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
@@ -77,4 +78,73 @@ test('for a high deposit a renter sends a document, which the counter looks at b
   await dialog.getByRole('button', { name: 'Accept it' }).click();
   await expect(who).toContainText('PAN ••••234F, checked');
   await expectGoodScreen(page, { isMobile });
+});
+
+test('our checkout asks for a verified phone and an ID before it books, leads there, and keeps what was chosen', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const city = await ownCity();
+  const renter = await buyerFromChennai(page);
+  const rentals = (await (await page.request.get(`/api/getRentProduct?place=${city.slug}`)).json()) as RentProduct[];
+  const dear = must(
+    rentals.find(({ deposit }) => deposit > 5000),
+    'something dear',
+  );
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/rent/${city.slug}?item=${dear.id}`);
+  await settled(page);
+  await dialog.getByText('1 day', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await dialog.getByRole('link', { name: 'Go to Cart' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const selfPickUp = page.getByRole('radio', { name: /Self pick-up/ });
+  const online = page.getByRole('radio', { name: /Online/ });
+  const when = page.getByLabel('When on the first day');
+  const pay = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true });
+  await selfPickUp.check();
+  await online.check();
+  await when.selectOption('2 PM to 6 PM');
+  const who = page.getByRole('region', { name: 'Who rents' });
+  const verify = who.getByRole('button', { name: 'Verify my phone' });
+  await expect(verify).toBeVisible();
+
+  await test.step('both are missing: it says so, goes there, and nothing is booked', async () => {
+    await pay.click();
+    await expect(who).toContainText('Please verify your phone with a code and send us an identity document first');
+    await expect(verify).toBeFocused();
+    await expectGoodScreen(page, { isMobile });
+    expect(await ordersOf(page, renter)).toEqual([]);
+  });
+
+  await test.step('the phone is verified here, and the document is what is missing', async () => {
+    await who.getByLabel('Its number').fill('ABCDE1234F');
+    await verify.click();
+    await who.getByLabel('4-digit code (OTP)').fill(await codeSentTo(renter.mobileNumber));
+    await who.getByRole('button', { name: 'Check code' }).click();
+    await expect(who).toContainText('Please send us an identity document first');
+    await expect(verify).toHaveCount(0);
+    await expect(who.getByLabel('Its number')).toHaveValue('ABCDE1234F');
+    await pay.click();
+    await expect(who.getByLabel('Its number')).toBeFocused();
+    expect(await ordersOf(page, renter)).toEqual([]);
+  });
+
+  await test.step('with the document it is paid, as it was chosen before', async () => {
+    await who.getByLabel('Identity document').selectOption('pan');
+    await who.getByLabel('Front side').setInputFiles(await aPhoto());
+    await who.getByLabel('Back side').setInputFiles(await aPhoto());
+    await expect(who.getByAltText('Chosen picture 1')).toHaveCount(2);
+    await who.getByRole('button', { name: 'Send the document' }).click();
+    await expect(who).toContainText('PAN ••••234F is here.');
+    await expect(who).not.toContainText('first');
+    await expect(selfPickUp).toBeChecked();
+    await expect(online).toBeChecked();
+    await expect(when).toHaveValue('2 PM to 6 PM');
+    await expectGoodScreen(page, { isMobile });
+    await pay.click();
+    await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  });
+  await city.close();
 });

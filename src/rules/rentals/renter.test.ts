@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { needsDocument, renterMissing, renterTasks, renterTasksText, shortTasksText } from './renter.ts';
+import {
+  askedFirstText,
+  needsDocument,
+  renterMissing,
+  renterTasks,
+  renterTasksText,
+  shortTasksText,
+} from './renter.ts';
 
 const known = {
   isPhoneVerified: true,
@@ -39,6 +46,13 @@ test('one code accepts the agreement and verifies the phone, so it is asked for 
 test('nothing is to be done about a document that waits for the staff', () => {
   expect(renterTasks({ ...known, document: 'waiting' }, { isDepositMissing: false })).toEqual([]);
   expect(renterTasks({ ...known, document: 'refused' }, { isDepositMissing: false })).toEqual(['identity']);
+});
+
+test('before booking we ask for the phone and for a document that the staff does not have, and say exactly which', () => {
+  expect(askedFirstText(unknown)).toBe('Please verify your phone with a code and send us an identity document first');
+  expect(askedFirstText({ ...unknown, needsDocument: false })).toBe('Please verify your phone with a code first');
+  expect(askedFirstText({ ...known, document: 'refused' })).toBe('Please send us an identity document first');
+  expect(askedFirstText({ ...known, document: 'waiting' })).toBeNull();
 });
 
 test('whoever has done everything reads nothing of it', () => {

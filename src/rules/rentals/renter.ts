@@ -75,6 +75,14 @@ export function renterTasksText(tasks: readonly RenterTask[]): string | null {
   return `Before we hand it over, please ${listOf(tasks)}. The page of your order says how.`;
 }
 
+/** What our checkout asks for before it books; null when nothing is missing. The agreement needs an order first. */
+export function askedFirstText(
+  standing: Pick<RenterStanding, 'isPhoneVerified' | 'needsDocument' | 'document'>,
+): string | null {
+  const tasks = renterTasks({ ...standing, isAgreementAccepted: true, isOnPaper: false }, { isDepositMissing: false });
+  return tasks.length === 0 ? null : `Please ${listOf(tasks)} first`;
+}
+
 /** What a renter had to do and has not: the code that accepts the agreement would have verified the phone, too. */
 export function renterUndoneText(missing: readonly RenterDetail[]): string {
   return listOf(missing.filter((detail) => detail !== 'phone' || !missing.includes('agreement')));

@@ -26,7 +26,7 @@ import { RentAddress } from './rent-address.tsx';
 import { type RentChoices, RentShippingChoice, RentWindowChoice, useRentChoices } from './rent-choices.tsx';
 import { RentLines } from './rent-lines.tsx';
 import { RentSmallPrint, RentSums, rupees } from './rent-sums.tsx';
-import { WhoRents } from './who-rents.tsx';
+import { useWhoRents, WhoRents } from './who-rents.tsx';
 import { useNextFree } from './use-next-free.ts';
 import { useRentTowardKeeping } from './use-rent-toward-keeping.ts';
 
@@ -84,7 +84,7 @@ function RentForm(props: RentFormProps) {
           title: 'Payment',
           content: <PaymentChoice {...payment} onDelivery={texts[choices.shipping]} error={missingAt('payment')} />,
         },
-        { name: 'who', title: 'Who rents', content: <WhoRents {...{ userId, deposit }} /> },
+        { name: 'who', title: 'Who rents', content: <WhoRents who={form.who} error={missingAt('who')} /> },
         {
           name: 'rules',
           title: 'Good to know',
@@ -133,11 +133,13 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
     totalsOf: (how) => rentTotals(items.map(piecesOf), how),
   });
   const toPay = rupeesFromPaise(payment.totals.toPayPaise);
+  const who = useWhoRents({ userId, deposit: rupeesFromPaise(depositPaise) });
   const outOfReach = outOfReachOf(cities, to);
   const checkout = useCheckout({
     missing: {
       address: isBrought ? missingAddress(to, outOfReach) : isBilledToCompany ? missingAddress(to, null) : null,
       payment: payment.payment === null && !payment.isCovered ? missingTexts.payment : null,
+      who: who.missing,
     },
     draft: to.draft,
     orderOf: ({ addressId = to.address?.id }) => ({
@@ -164,9 +166,10 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
       onStale();
       wallet.askAgain();
       to.askAgain();
+      who.askAgain();
     },
   });
-  return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, bill, checkout };
+  return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, bill, who, checkout };
 }
 
 const none = paiseFromRupees(0);
