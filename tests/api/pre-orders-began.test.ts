@@ -3,7 +3,7 @@ import { connect } from '../../src/server/database/connect.ts';
 import { migrate, migrations } from '../../src/server/database/migrate.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
-const began = migrations.findIndex(({ name }) => name === '0102-copies-of-pre-orders.sql');
+const began = migrations.findIndex(({ name }) => name === '0103-copies-of-pre-orders.sql');
 
 /** Four pre-orders that began with 50 to sell: counted, not counted, billed and counted, and told what they cost. */
 const openShop = `

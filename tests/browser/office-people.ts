@@ -3,16 +3,19 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import * as OTPAuth from 'otpauth';
 import sharp from 'sharp';
 import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeReport } from '../../src/contract/office/reports.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
 import type { StaffRole } from '../../src/rules/people/staff.ts';
 import { hashPassword } from '../../src/shop/identity/hash-password.ts';
 import { addStaffMember } from '../../src/shop/staff/add-staff-member.ts';
 import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
 import { complete } from './shop-test.ts';
+import { linesOf } from '../support/registers.ts';
 import { makeRenterKnown } from '../support/rentals.ts';
 import { behindTheCounter, inShop } from './staff.ts';
 
@@ -254,4 +257,11 @@ export async function lonelyUnit(page: Page): Promise<{ editionId: number; unitI
   const after = await page.request.get(`/api/office/rentalCalendar?place=vellore&days=1&editionId=${editionId}`);
   const { units: own } = (await after.json()) as ReplyOf<typeof officeRentalCalendar>;
   return { editionId, label, unitId: must(own[0], 'the unit').unitId };
+}
+
+/** The lines of some orders in the sales register. */
+export async function registered(page: Page, orders: readonly string[]) {
+  const today = indianDay(new Date());
+  const answer = await page.request.get(`/api/office/report?name=sales&from=${today}&to=${today}`);
+  return linesOf((await answer.json()) as ReplyOf<typeof officeReport>, orders);
 }

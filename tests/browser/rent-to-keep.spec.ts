@@ -1,22 +1,30 @@
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeOrder } from '../../src/contract/office/orders.ts';
+import type { OrderDetails } from '../../src/contract/orders.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { handOverRental } from '../support/rentals.ts';
-import { buyerFromChennai } from './buyers.ts';
+import { ask, buyerFromChennai } from './buyers.ts';
 import { intercept, loseTheAnswer } from './intercept.ts';
-import { inTheOffice, openInOffice, placed } from './office-people.ts';
+import { inTheOffice, openInOffice, placed, registered } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { inShop, writeToShop } from './staff.ts';
 
-test('a renter sees what it costs to keep the thing, pays the rest, and has bought it', async ({ page, isMobile }) => {
+test('rented with a deposit, kept longer for money, and bought: it is paid once, and every document agrees', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
-  await inTheOffice(page, 'manager');
+  await inTheOffice(page, 'owner');
   const edition = await lendOne(isMobile ? 0 : 1);
+  await askDeposit(edition, 250);
   const renter = await buyerFromChennai(page);
   const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
   const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
-  const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
-  const { orderId } = await placed(page, renter, wish);
+  const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'online', rentItems };
+  const { orderId, url } = await placed(page, renter, wish);
+  await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
   await inShop((connection) => handOverRental({ connection }, orderId));
 
   await openInOffice(page, `/orders/${orderId}`);
@@ -26,7 +34,12 @@ test('a renter sees what it costs to keep the thing, pays the rest, and has boug
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await page.goto(`/orders?order=${orderId}`);
+  await page.goto(`/orders?order=${orderId}&do=extend`);
+  await dialog.getByRole('radio', { name: /1 week more/ }).check();
+  await dialog.getByRole('button', { name: /^Pay ₹.* and keep it until/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText(/^Kept for longer/)).toBeVisible();
+
   await settled(page);
   await page.getByRole('button', { name: /^Buy it for ₹/ }).click();
   await expect(dialog).toContainText('Part of your rent');
@@ -38,6 +51,26 @@ test('a renter sees what it costs to keep the thing, pays the rest, and has boug
   const kept = page.getByRole('region', { name: 'Yours to keep' });
   await kept.getByRole('link', { name: /^order GTB/ }).click();
   await expect(page.getByText('Paid with the rental')).toBeVisible();
+
+  const order = (id: string) => ask<OrderDetails>(page, renter, `/api/getOrder?userId=${renter.id}&orderId=${id}`);
+  const rental = await order(orderId);
+  const sale = await order(must(rental.rental?.saleId, 'the sale'));
+  const lines = await registered(page, [orderId, sale.orderId]);
+  const [rent, longer, price] = lines.map(({ total }) => total);
+  expect([rent, longer, price]).toEqual(
+    [rental.money.goods, rental.rental?.charges[0]?.amount ?? 0, sale.money.toPay].map((rupees) => rupees * 100),
+  );
+  const documents = [...(rental.rental?.bills ?? []), ...sale.documents].map(({ number }) => number);
+  expect(lines.map(({ document }) => document)).toEqual(documents);
+  expect(lines.map(({ marginScheme, taxable, tax }) => [marginScheme, taxable + tax])).toEqual([
+    [0, rent],
+    [0, longer],
+    [price, 0],
+  ]);
+  const seen = await page.request.get(`/api/office/order?orderId=${orderId}`);
+  const { payments } = (await seen.json()) as ReplyOf<typeof officeOrder>;
+  const paid = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  expect(paid).toBe(lines.reduce((sum, { total }) => sum + total, 0));
 });
 
 test('before booking, the dialog and the checkout say what of the rent counts when it is kept', async ({
@@ -69,11 +102,7 @@ test.describe(() => {
     page,
   }) => {
     const edition = await lendOne(4);
-    await writeToShop(
-      `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'chennai', 500000)
-       on conflict (edition_id, place) do update set amount_paise = 500000, percent = null`,
-      [edition],
-    );
+    await askDeposit(edition, 5000);
     const renter = await buyerFromChennai(page);
     const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
     const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
@@ -97,6 +126,14 @@ test.describe(() => {
     await expect(keep).toHaveCount(0);
   });
 });
+
+function askDeposit(edition: number, rupees: number): Promise<void> {
+  return writeToShop(
+    `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'chennai', $2)
+     on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise, percent = null`,
+    [edition, rupees * 100],
+  );
+}
 
 /** A used game of the shelf is lent out in Chennai, and no other one of it. Answers its edition. */
 function lendOne(place: number): Promise<number> {

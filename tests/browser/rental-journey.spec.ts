@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeReport } from '../../src/contract/office/reports.ts';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { exactRupees } from '../../src/rules/money/format-rupees.ts';
 import { must } from '../../src/rules/must.ts';
-import { indianDay } from '../../src/rules/time/day.ts';
 import { ask, buyerFromChennai, ordersOf, rupees, withKnownPhone } from './buyers.ts';
-import { inTheOffice, openInOffice, photograph, tickAll } from './office-people.ts';
+import { inTheOffice, openInOffice, photograph, registered, tickAll } from './office-people.ts';
 import { codeSentTo } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
@@ -136,7 +133,7 @@ test('rented with a deposit online, back with two damages, one disputed, settled
     );
     expect(new Set(refunds.map(({ amount }) => amount))).toEqual(new Set([back, refunded]));
     const bills = must(rental, 'the rental').bills.map(({ number }) => number);
-    const sold = await registered(page, orderId);
+    const sold = await registered(page, [orderId]);
     expect(new Set(sold.map(({ document }) => document))).toEqual(new Set(bills));
     const sum = (name: 'total' | 'taxable' | 'tax') => sold.reduce((paise, row) => paise + row[name], 0);
     expect(sum('total')).toBe(Math.round((paid - back - refunded) * 100));
@@ -152,22 +149,4 @@ async function withDeposit(page: Page): Promise<RentProduct> {
       deposit > stand + cable && deposit <= 5000 && bookedDays.some((days) => days.length === 0),
   );
   return must(found, 'something with a deposit');
-}
-
-/** The lines of a rental in the sales register, in paise. */
-async function registered(page: Page, orderId: string) {
-  const today = indianDay(new Date());
-  const answer = await page.request.get(`/api/office/report?name=sales&from=${today}&to=${today}`);
-  const { columns, rows } = (await answer.json()) as ReplyOf<typeof officeReport>;
-  const cell = (row: (typeof rows)[number], name: string) =>
-    must(row[columns.findIndex((column) => column.name === name)], name);
-  const paise = (row: (typeof rows)[number], name: string) => Math.round(Number(cell(row, name)) * 100);
-  return rows
-    .filter((row) => row.includes(orderId))
-    .map((row) => ({
-      document: cell(row, 'document'),
-      total: paise(row, 'total'),
-      taxable: paise(row, 'taxable'),
-      tax: paise(row, 'cgst') + paise(row, 'sgst') + paise(row, 'igst'),
-    }));
 }

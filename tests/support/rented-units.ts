@@ -10,6 +10,9 @@ interface Figures {
   price: number;
   rent: number;
   deposit: number;
+  /** Online, unless it is paid at the counter; with store credit for so many rupees of the rent. */
+  payment?: 'online' | 'pod';
+  usedCredit?: number;
 }
 
 export interface RentedUnit {
@@ -25,7 +28,7 @@ const turnOf = countTurns();
 /** Somebody has a used thing of the shelf at home for a week; nobody else rents one of it in the city. */
 export async function rentedUnit(
   shop: OpenShop,
-  { price, rent, deposit }: Figures,
+  { price, rent, deposit, payment = 'online', usedCredit }: Figures,
   renter?: Buyer,
 ): Promise<RentedUnit> {
   const { pool } = shop.connection;
@@ -51,8 +54,9 @@ export async function rentedUnit(
   );
   const { unit } = await lentUnit(shop, { edition, product });
   const person = renter ?? (await newBuyer(shop));
-  const placed = await rented(person, { edition, startDate: rentalStart, payment: 'online' });
-  await payAtSandbox(shop, placed);
+  const credit = usedCredit === undefined ? {} : { usedCredit };
+  const placed = await rented(person, { edition, startDate: rentalStart, shipping: 'self', payment, ...credit });
+  if (payment === 'online') await payAtSandbox(shop, placed);
   await handOverRental(shop, placed.orderId);
   return { person, orderId: placed.orderId, edition, product, unit };
 }

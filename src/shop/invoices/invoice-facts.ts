@@ -25,13 +25,21 @@ export interface InvoiceFacts {
   lines: readonly InvoiceLine[];
   totals: InvoiceTotals;
   /** How the invoice is paid; a credit note is not. */
-  payment: { by: 'online' | 'delivery' | 'credit' | 'payout' | 'rental'; moneyPaise: Paise; creditPaise: Paise } | null;
+  payment: InvoicePayment | null;
   /** On a credit note of a rental: how it goes back. */
   back?: { moneyPaise: Paise; creditPaise: Paise };
   /** Of an order that its buyer cancelled, on the credit note and on the invoice for it; documents from before have none. */
   charge?: CancellationCharge;
   /** What the shop promises about the used things on an invoice, in a sentence. */
   warranty?: string;
+}
+
+export interface InvoicePayment {
+  by: 'online' | 'delivery' | 'credit' | 'payout' | 'rental' | 'counter' | 'deposit';
+  moneyPaise: Paise;
+  creditPaise: Paise;
+  /** What the deposit of a rental pays of its charges; the money is still to be paid then. */
+  depositPaise?: Paise;
 }
 
 /** What the shop keeps: a percentage of what was paid. */

@@ -4,7 +4,7 @@ import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
-import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
+import { type InvoiceFacts, type InvoiceLine, type InvoicePayment, totalsOf } from './invoice-facts.ts';
 import { partiesOf, serviceLine } from './issue-invoice.ts';
 
 /** The Services Accounting Code of renting goods out. */
@@ -15,7 +15,11 @@ export function rentBillReference(orderId: number): string {
 }
 
 /** The bill of the rent, when the thing leaves; the order is locked by the caller. A deposit is no part of it. */
-export async function issueRentBill(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<AddedDocument> {
+export async function issueRentBill(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { isPaid, now }: { isPaid: boolean; now: Date },
+): Promise<AddedDocument> {
   const reference = rentBillReference(order.id);
   const known = await findDocument(tx, reference);
   if (known) return known;
@@ -23,10 +27,13 @@ export async function issueRentBill(tx: ShopTransaction, order: OrderFacts, now:
   return addBill(tx, order, {
     reference,
     lines: lines.map(({ id, title, quantity, unitPaise }) => ({ lineId: id, title, quantity, unitPaise })),
-    creditPaise: order.creditPaise,
+    paid: { by: isPaid && order.payBy === 'delivery' ? 'counter' : order.payBy, creditPaise: order.creditPaise },
     now,
   });
 }
+
+/** How charges are paid: their deposit takes what it can, and the rest stays open. */
+export type ChargesPaid = { by: 'online' | 'counter' } | { by: 'deposit'; depositPaise: Paise };
 
 export interface BilledCharge {
   title: string;
@@ -37,16 +44,16 @@ export interface BilledCharge {
 export function issueChargeBill(
   tx: ShopTransaction,
   order: OrderFacts,
-  { charges, reference, now }: { charges: readonly BilledCharge[]; reference: string; now: Date },
+  { charges, paid, ...bill }: { charges: readonly BilledCharge[]; paid: ChargesPaid; reference: string; now: Date },
 ): Promise<AddedDocument> {
   const lines = charges.map(({ title, amountPaise }) => ({ lineId: null, title, quantity: 1, unitPaise: amountPaise }));
-  return addBill(tx, order, { reference, lines, creditPaise: paise(0), now });
+  return addBill(tx, order, { ...bill, lines, paid: { ...paid, creditPaise: paise(0) } });
 }
 
 interface Bill {
   reference: string;
   lines: readonly { lineId: number | null; title: string; quantity: number; unitPaise: Paise }[];
-  creditPaise: Paise;
+  paid: Omit<InvoicePayment, 'moneyPaise'>;
   now: Date;
 }
 
@@ -59,11 +66,8 @@ async function addBill(tx: ShopTransaction, order: OrderFacts, bill: Bill): Prom
     unitPaise,
   }));
   const totals = totalsOf(lines);
-  const payment = {
-    by: order.payBy,
-    moneyPaise: paise(totals.grossPaise - bill.creditPaise),
-    creditPaise: bill.creditPaise,
-  };
+  const { creditPaise, depositPaise = paise(0) } = bill.paid;
+  const payment = { ...bill.paid, moneyPaise: paise(totals.grossPaise - creditPaise - depositPaise) };
   return addDocument(tx, {
     orderId: order.id,
     reference: bill.reference,

@@ -1,7 +1,7 @@
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { issueChargeBill, issueChargeCredit } from '../invoices/issue-rental-bill.ts';
+import { type ChargesPaid, issueChargeBill, issueChargeCredit } from '../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { tellOfCharge } from './charge-objections.ts';
 
@@ -93,7 +93,7 @@ export async function payCharges(
   order: OrderFacts,
   { charges, how, now }: { charges: readonly OpenCharge[]; how: PaidHow; now: Date },
 ): Promise<void> {
-  await billCharges(tx, order, { charges, now });
+  await billCharges(tx, order, { charges, paid: { by: how.by }, now });
   await tx
     .updateTable('rental_charge')
     .set({
@@ -113,7 +113,7 @@ export async function payCharges(
 export async function billCharges(
   tx: ShopTransaction,
   order: OrderFacts,
-  { charges, now }: { charges: readonly OpenCharge[]; now: Date },
+  { charges, paid, now }: { charges: readonly OpenCharge[]; paid: ChargesPaid; now: Date },
 ): Promise<void> {
   const unbilled = charges.filter(({ billId }) => billId === null);
   const [first] = unbilled;
@@ -124,6 +124,7 @@ export async function billCharges(
       title: `${chargeTitles[kind]}: ${reason}`,
       amountPaise: wholePaise,
     })),
+    paid,
     now,
   });
   await tx

@@ -12,6 +12,7 @@ import { giveUnusedBack } from './early-return.ts';
 import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
 import { addCharge, type NewCharge } from './rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { isRentPaid } from './counter-payments.ts';
 import { isDepositHeld, refuseWithoutDeposit } from './deposits.ts';
 import { refuseWhileAsked } from './offers/rental-offers.ts';
 import { refuseWhileOwing } from './renter/owed-by-renter.ts';
@@ -34,7 +35,7 @@ export async function handOver(
   await refuseWhileAsked(tx, order);
   await refuseWhileOwing(tx, order, { to: 'staff', now });
   await refuseWithoutDeposit(tx, order);
-  await issueRentBill(tx, order, now);
+  await issueRentBill(tx, order, { isPaid: await isRentPaid(tx, order), now });
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);
   await sendUnits(tx, order, indianDay(now));
   // From here on nobody gives the booking another unit than the one that was agreed to. The agreement names its serial.

@@ -34,7 +34,8 @@ export async function settleRental(tx: ShopTransaction, order: OrderFacts, settl
   }
   if (deposit && deposit.endedAt === null) {
     if (keptPaise > 0) await refuseUnlessKnown(tx, open, now);
-    await billCharges(tx, order, { charges: open.filter((_, index) => (charges[index]?.takenPaise ?? 0) > 0), now });
+    const taken = open.filter((_, index) => (charges[index]?.takenPaise ?? 0) > 0);
+    await billCharges(tx, order, { charges: taken, paid: { by: 'deposit', depositPaise: keptPaise }, now });
     for (const charge of charges) await coverCharge(tx, charge, now);
     await endDeposit(tx, order.id, { keptPaise, backPaise, now });
     if (backPaise > 0) await giveDepositBack(tx, order, { ...settling, cameBy: deposit.cameBy, backPaise });

@@ -243,9 +243,17 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a rental leaves without its bill',
     file: 'src/shop/rentals/rental-life.ts',
-    from: '  await issueRentBill(tx, order, now);\n',
+    from: '  await issueRentBill(tx, order, { isPaid: await isRentPaid(tx, order), now });\n',
     to: '  void issueRentBill;\n',
     test: deposits,
+    promise: 31,
+  },
+  {
+    fault: 'a bill says that what the deposit took was paid online',
+    file: 'src/shop/rentals/settle-rental.ts',
+    from: "paid: { by: 'deposit', depositPaise: keptPaise }",
+    to: "paid: { by: 'online' }",
+    test: 'tests/api/kept-rental-books.test.ts',
     promise: 31,
   },
   {

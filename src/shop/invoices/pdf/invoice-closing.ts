@@ -1,6 +1,7 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
-import { type CancellationCharge, type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
+import { paise } from '../../../rules/money/paise.ts';
+import { type CancellationCharge, type InvoiceFacts, type InvoicePayment, totalsOf } from '../invoice-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Statement } from './draw-closing.ts';
 
 /** The sums, the declarations and the line for the signature. */
@@ -31,12 +32,15 @@ const moneyTexts = {
   payout: 'Paid online',
   delivery: 'To pay on delivery',
   rental: 'Paid with the rental and its deposit',
-} as const;
+  counter: 'Paid at the counter',
+  deposit: 'Still to pay',
+} as const satisfies Record<InvoicePayment['by'], string>;
 
-function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['payment']>): Sum[] {
+function payRows({ by, moneyPaise, creditPaise, depositPaise = paise(0) }: InvoicePayment): Sum[] {
   const money = moneyTexts[by];
   return [
     ...(creditPaise > 0 ? [sumRow('Paid with store credit', creditPaise)] : []),
+    ...(depositPaise > 0 ? [sumRow('Taken from the deposit', depositPaise)] : []),
     ...(moneyPaise > 0 ? [sumRow(money, moneyPaise)] : []),
   ];
 }
