@@ -96,4 +96,12 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/company.test.ts',
     promise: 31,
   },
+  {
+    fault: 'a bill says that what the deposit took was paid online',
+    file: 'src/shop/rentals/settle-rental.ts',
+    from: "paid: { by: 'deposit', depositPaise: keptPaise }",
+    to: "paid: { by: 'online' }",
+    test: 'tests/api/kept-rental-books.test.ts',
+    promise: 31,
+  },
 ];

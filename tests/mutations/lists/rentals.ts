@@ -249,14 +249,6 @@ export const mutations: readonly Mutation[] = [
     promise: 31,
   },
   {
-    fault: 'a bill says that what the deposit took was paid online',
-    file: 'src/shop/rentals/settle-rental.ts',
-    from: "paid: { by: 'deposit', depositPaise: keptPaise }",
-    to: "paid: { by: 'online' }",
-    test: 'tests/api/kept-rental-books.test.ts',
-    promise: 31,
-  },
-  {
     fault: 'a unit is booked twice for the same day',
     file: 'database/migrations/0051-unit-days.sql',
     from: '(unit_id with =, away with &&)',
