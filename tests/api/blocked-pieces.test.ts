@@ -1,32 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder } from '../../src/contract/office/orders.ts';
 import { must } from '../../src/rules/must.ts';
+import { type BlockedShop, openBlockedShop } from '../support/blocked-shop.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import type { Browser } from '../support/browser.ts';
 import { fillShelves } from '../support/cart-shop.ts';
-import { signedInStaff } from '../support/office.ts';
-import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { byBank } from '../support/trade-in-shop.ts';
 
-let shop: OpenShop;
-let trade: TradeInShop;
-let office: Browser;
+let { shop, trade, ask, someSerial, block, read } = {} as BlockedShop;
 beforeAll(async () => {
-  shop = await openShop('demo', { hasRateLimits: false });
-  trade = await openTradeInShop(shop);
-  office = (await signedInStaff(shop, 'manager')).browser;
+  ({ shop, trade, ask, someSerial, block, read } = await openBlockedShop());
 });
 beforeEach(() => fillShelves(trade.shelves));
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-let count = 0;
-const someSerial = () => `PIECE-${process.pid}-${(count += 1)}`;
-const ask = (path: string, body: object) => office.post(`/api/office/${path}`, { why: 'Reported stolen', ...body });
-const block = async (serial: string) => expect((await ask('blockSerial', { serial })).status).toBe(200);
-const read = async (orderId: string) =>
-  (await office.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
 const notesOf = async (orderId: string) => {
   const { rows } = await shop.connection.pool.query<{ note: string }>(
     `select note from order_event join shop_order on shop_order.id = order_id

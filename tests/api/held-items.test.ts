@@ -1,35 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder } from '../../src/contract/office/orders.ts';
 import { must } from '../../src/rules/must.ts';
 import { stockValue } from '../../src/shop/books/stock-value.ts';
+import { type BlockedShop, openBlockedShop } from '../support/blocked-shop.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import type { Browser } from '../support/browser.ts';
 import { fillShelves } from '../support/cart-shop.ts';
-import { signedInStaff } from '../support/office.ts';
-import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { itemsOf } from '../support/sellers.ts';
-import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { byBank } from '../support/trade-in-shop.ts';
 
-let shop: OpenShop;
-let trade: TradeInShop;
-let office: Browser;
+let { shop, trade, office, ask, someSerial, block, read } = {} as BlockedShop;
 beforeAll(async () => {
-  shop = await openShop('demo', { hasRateLimits: false });
-  trade = await openTradeInShop(shop);
-  office = (await signedInStaff(shop, 'manager')).browser;
+  ({ shop, trade, office, ask, someSerial, block, read } = await openBlockedShop('The police called'));
 });
 beforeEach(() => fillShelves(trade.shelves));
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-let count = 0;
-const someSerial = () => `HELD-${process.pid}-${(count += 1)}`;
-const ask = (path: string, body: object) => office.post(`/api/office/${path}`, { why: 'The police called', ...body });
-const read = async (orderId: string) =>
-  (await office.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
 const settle = (orderId: string, itemId: number, way: string) => ask('settleHeldItem', { orderId, itemId, way });
-const block = async (serial: string) => expect((await ask('blockSerial', { serial })).status).toBe(200);
 const messagesOf = async (orderId: string) => {
   const { rows } = await shop.connection.pool.query<{ status: string }>(
     `select contents ->> 'status' as status from message
