@@ -188,7 +188,6 @@ export interface TradeTables {
     waived_at: Date | null;
     waived_by: string | null;
     waived_because: string | null;
-    /** What the deposit covers of it. */
     deposit_paise: Generated<Paise>;
     paid_by: 'online' | 'counter' | 'deposit' | 'before' | null;
     payment_id: number | null;
@@ -196,6 +195,7 @@ export interface TradeTables {
     bill_id: number | null;
     /** Of what was let go after the deposit had paid a part. */
     credit_note_id: number | null;
+    until_day: string | null;
     known_at: Date | null;
     objection: string | null;
     objected_at: Date | null;

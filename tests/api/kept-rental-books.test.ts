@@ -250,21 +250,33 @@ test('promise 31: brought back early and kept after all, with damage paid at the
   const before = await sums();
   const kept = await rentedUnit(shop, { price: 1500, rent: 701, deposit: 400 });
   const { person, orderId, unit } = kept;
+  await extendOnline(kept);
   const hand = { by: 'Meena', now: new Date(`${addDays(rentalStart, 3)}T12:00:00+05:30`) };
   await staffOf(shop).act(orderId, (tx, order) => takeBack(tx, order, hand));
-  // Four of seven days were not used: 60% of their rent, rounded down, less 10 rupees.
-  const back = Math.floor((70_100 * 4 * 60) / 700) / 100 - 10;
+  // Of the rent four of seven days were not used, and none of the days that were added: 60%, less 10 rupees.
+  const back = Math.floor((70_100 * 4 * 60) / 700) / 100;
+  const addedBack = (70_100 * 60) / 10_000 - 10;
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
   const damages = [{ lineId, rupees: 55.55, reason: 'A scratch' }];
   await staffOf(shop).act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damages }));
   const charges = await owner.post('/api/office/takeCharges', { orderId, seenTotal: 55.55, method: 'cash' });
   expect(charges.status, charges.text).toBe(200);
-  const counted = Math.floor((701 - back) / 2);
+  const counted = Math.floor((701 - back + 701 - addedBack) / 2);
   const { toPay = 0 } = (await person.details(orderId)).rental?.purchase ?? {};
   expect(toPay).toBe(1500 - counted - 400);
   const saleId = await keepOnline(kept, toPay);
-  await everythingAgrees({ before, orderId, saleId, documents: [701, -back, 55.55, 1500 - counted], unit });
-  expect(await paidTexts(orderId)).toEqual(['Paid online ₹701.00', 'Paid at the counter ₹55.55']);
+  await everythingAgrees({
+    before,
+    orderId,
+    saleId,
+    documents: [701, 701, -addedBack, -back, 55.55, 1500 - counted],
+    unit,
+  });
+  expect(await paidTexts(orderId)).toEqual([
+    'Paid online ₹701.00',
+    'Paid online ₹701.00',
+    'Paid at the counter ₹55.55',
+  ]);
 });
 
 test('a bill of charges says what the deposit has taken of them, and what is still to pay', async () => {

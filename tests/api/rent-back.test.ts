@@ -6,10 +6,17 @@ import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import type { InvoiceFacts } from '../../src/shop/invoices/invoice-facts.ts';
 import type { LendingFigures } from '../../src/rules/house/shop-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { handOverRental, lonelyEdition, payAndClose, rentalStart, rented } from '../support/rentals.ts';
+import {
+  extendAtCounter,
+  handOverRental,
+  lonelyEdition,
+  payAndClose,
+  rentalStart,
+  rented,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
@@ -150,5 +157,62 @@ test('what was paid at the counter goes back over the counter', async () => {
   expect(rows).toEqual([
     { way: 'in', method: 'cash', paise: 70_000 },
     { way: 'out', method: 'cash', paise: 10_000 },
+  ]);
+});
+
+/** A week for 700 rupees, and another one for as much. */
+async function keptLonger(payment: 'online' | 'pod') {
+  const rental = await weekly(payment);
+  await handOverRental(shop, rental.orderId);
+  const lineId = (await rental.person.details(rental.orderId)).lines[0]?.lineId ?? 0;
+  if (payment === 'pod') {
+    await extendAtCounter(shop, rental.orderId, { lineId, duration: '1week' });
+    return rental;
+  }
+  const { browser, userId } = rental.person;
+  const wish = { userId, orderId: rental.orderId, lineId, duration: '1week' };
+  await payAtSandbox(shop, (await browser.post('/api/extendRental', wish)).json() as CheckoutReply);
+  return rental;
+}
+
+test('days that were added and are not used come back like the others, said before, each with its credit note', async () => {
+  await set({ earlyReturnPercent: 50, earlyReturnFee: 30 });
+  const { person, orderId } = await keptLonger('online');
+  // Fourteen days at 100 rupees, the half of it, less the fee.
+  expect((await person.details(orderId)).rental?.earlyReturn).toEqual({ days: 14, back: 670, credit: 0 });
+  await backOn(orderId, addDays(rentalStart, 4));
+  await shop.runJobs();
+  const { refunds, rental } = await person.details(orderId);
+  expect(refunds.map(({ amount, to }) => [amount, to])).toEqual([
+    [150, 'source'],
+    [320, 'source'],
+  ]);
+  expect(rental?.charges[0]?.givenBack).toMatchObject([{ amount: 320, why: 'Returned 10 days early' }]);
+  const notes = await notesOf(orderId);
+  expect(notes.map(({ totals, against }) => [totals.grossPaise, against?.reason])).toEqual([
+    [32_000, 'Returned 10 days early'],
+    [15_000, 'Returned 10 days early'],
+  ]);
+  expect(new Set(notes.map(({ against }) => against?.number)).size).toBe(2);
+});
+
+test('in the days that were added only those that are left come back, over the counter when they were paid there', async () => {
+  await set({ earlyReturnPercent: 100 });
+  const { person, orderId } = await keptLonger('pod');
+  await backOn(orderId, addDays(rentalStart, 12));
+  const { rows } = await shop.connection.pool.query(
+    `select way, purpose, method, amount_paise::int as paise from counter_payment join shop_order on shop_order.id = order_id
+     where number = $1 and purpose in ('rent', 'charges') order by counter_payment.id`,
+    [orderId],
+  );
+  expect(rows).toEqual([
+    { way: 'in', purpose: 'rent', method: 'cash', paise: 70_000 },
+    { way: 'in', purpose: 'charges', method: 'cash', paise: 70_000 },
+    { way: 'out', purpose: 'charges', method: 'cash', paise: 20_000 },
+  ]);
+  expect((await person.details(orderId)).rental?.bills.map(({ kind }) => kind)).toEqual([
+    'bill',
+    'bill',
+    'credit-note',
   ]);
 });

@@ -9,25 +9,13 @@ test.each([
   ],
   [{ days: 3, back: 0, credit: 0 }, 'You may bring it back earlier; the rent stays the same.'],
 ])('whoever picked it up reads what bringing it back brings: %o', (unused, text) => {
-  expect(earlyReturnText(unused, { isCollected: false, isExtended: false })).toBe(text);
+  expect(earlyReturnText(unused, { isCollected: false })).toBe(text);
 });
 
 test('nobody whose courier collects is told to bring it', () => {
-  const texts = [450, 0].map((back) =>
-    earlyReturnText({ days: 3, back, credit: 0 }, { isCollected: true, isExtended: false }),
-  );
+  const texts = [450, 0].map((back) => earlyReturnText({ days: 3, back, credit: 0 }, { isCollected: true }));
   expect(texts).toEqual([
     'If our courier collects it today, ₹450 of the rent comes back to you for 3 unused days. Please call us for that.',
     'You may give it back earlier: call us, and our courier collects it. The rent stays the same.',
-  ]);
-});
-
-test('whoever has kept it for longer reads that the days they added stay paid', () => {
-  const texts = [450, 0].map((back) =>
-    earlyReturnText({ days: 3, back, credit: 0 }, { isCollected: false, isExtended: true }),
-  );
-  expect(texts).toEqual([
-    'Brought back today, ₹450 of the rent comes back to you for 3 unused days. The days you added are not refunded.',
-    'You may bring it back earlier; the rent stays the same. The days you added are not refunded.',
   ]);
 });

@@ -9,20 +9,15 @@ export interface UnusedDays {
 }
 
 /** What it brings to give a rental back today; a courier has to be called for what a courier collects. */
-export function earlyReturnText(
-  { days, back, credit }: UnusedDays,
-  { isCollected, isExtended }: { isCollected: boolean; isExtended: boolean },
-): string {
-  // Only the first time counts for what comes back.
-  const added = isExtended ? ' The days you added are not refunded.' : '';
+export function earlyReturnText({ days, back, credit }: UnusedDays, { isCollected }: { isCollected: boolean }): string {
   if (back === 0) {
     return isCollected
-      ? `You may give it back earlier: call us, and our courier collects it. The rent stays the same.${added}`
-      : `You may bring it back earlier; the rent stays the same.${added}`;
+      ? `You may give it back earlier: call us, and our courier collects it. The rent stays the same.`
+      : `You may bring it back earlier; the rent stays the same.`;
   }
   const unused = `${days} unused ${days === 1 ? 'day' : 'days'}`;
   const asCredit = credit > 0 ? `, ${formatRupees(credit)} of it as store credit` : '';
-  const comesBack = `${formatRupees(back)} of the rent comes back to you for ${unused}${asCredit}.${added}`;
+  const comesBack = `${formatRupees(back)} of the rent comes back to you for ${unused}${asCredit}.`;
   return isCollected
     ? `If our courier collects it today, ${comesBack} Please call us for that.`
     : `Brought back today, ${comesBack}`;

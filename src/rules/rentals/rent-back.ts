@@ -2,8 +2,6 @@ import type { LendingFigures } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
 import { spread } from '../money/spread.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
-import { lengthInDays, returnDay } from './rental.ts';
-import { type RentDuration } from '../line-choices.ts';
 
 /** What the shop keeps of the rent when its renter cancels: the usual fee, and near the start not less than the figure for that. */
 export function cancellationPercent(
@@ -24,42 +22,57 @@ export function cancellationText({ usualPercent, lateCancelDays, lateCancelPerce
 
 type CancellationTable = Pick<LendingFigures, 'lateCancelDays' | 'lateCancelPercent'> & { usualPercent: number };
 
-export interface RentedLine {
+/** Days of a line that were paid in one piece: those it was rented for, or those it was kept longer. */
+export interface PaidDays {
   lineId: number;
-  /** The rent of the line, without what it cost to keep it longer. */
-  rentPaise: Paise;
-  startsOn: Day;
-  duration: RentDuration;
+  /** The charge that paid them; null for the rent. */
+  chargeId: number | null;
+  paidPaise: Paise;
+  from: Day;
+  /** The day of return, or the one of the time before. */
+  until: Day;
 }
 
 export interface RentBack {
   /** Whole days that were paid for and are not used. */
   days: number;
   backPaise: Paise;
-  /** What goes back of each line; together it is all. */
-  lines: readonly { lineId: number; backPaise: Paise }[];
+  /** What goes back of each piece; together it is all. */
+  parts: readonly { lineId: number; chargeId: number | null; backPaise: Paise }[];
 }
 
-/** What an early return gives back: a share of the rent of whole days that were not used, less a fee, and never more than `most`. */
+/**
+ * What an early return gives back: a share of what whole days cost that were not used, less a fee; of the rent never more than
+ * `mostRent`. The fee is taken from what was paid last.
+ */
 export function rentBack(
-  lines: readonly RentedLine[],
-  { today, most, percent, feePaise }: { today: Day; most: Paise; percent: number; feePaise: Paise },
+  pieces: readonly PaidDays[],
+  { today, mostRent, percent, feePaise }: { today: Day; mostRent: Paise; percent: number; feePaise: Paise },
 ): RentBack {
-  const unused = lines.map(({ startsOn, duration }) =>
-    Math.max(0, daysBetween(today < startsOn ? startsOn : today, returnDay(startsOn, duration))),
+  const rentFirst = pieces.toSorted((one, other) => Number(one.chargeId !== null) - Number(other.chargeId !== null));
+  const shares = rentFirst.map((piece) =>
+    Math.floor((piece.paidPaise * unusedDays(piece, today) * percent) / (daysBetween(piece.from, piece.until) * 100)),
   );
-  const parts = lines.map(({ rentPaise, duration }, index) =>
-    Math.floor((rentPaise * (unused[index] ?? 0) * percent) / (lengthInDays(duration) * 100)),
-  );
-  const sum = parts.reduce((all, part) => all + part, 0);
-  let left = Math.max(0, Math.min(sum - feePaise, most));
-  const backPaise = paise(left);
-  const back = lines.map(({ lineId }, index) => {
-    const part = Math.min(parts[index] ?? 0, left);
-    left -= part;
-    return { lineId, backPaise: paise(part) };
+  let left = Math.max(0, shares.reduce((all, share) => all + share, 0) - feePaise);
+  let rentLeft: number = mostRent;
+  const parts = rentFirst.map(({ lineId, chargeId }, index) => {
+    const back = Math.min(shares[index] ?? 0, left, chargeId === null ? rentLeft : left);
+    left -= back;
+    if (chargeId === null) rentLeft -= back;
+    return { lineId, chargeId, backPaise: paise(back) };
   });
-  return { days: Math.max(0, ...unused), backPaise, lines: back.filter((line) => line.backPaise > 0) };
+  const daysOf = (line: number) =>
+    pieces.filter(({ lineId }) => lineId === line).reduce((all, piece) => all + unusedDays(piece, today), 0);
+  return {
+    days: Math.max(0, ...pieces.map(({ lineId }) => daysOf(lineId))),
+    backPaise: paise(parts.reduce((all, { backPaise }) => all + backPaise, 0)),
+    parts: parts.filter(({ backPaise }) => backPaise > 0),
+  };
+}
+
+/** A day that has begun is used. */
+function unusedDays({ from, until }: PaidDays, today: Day): number {
+  return Math.max(0, daysBetween(today < from ? from : today, until));
 }
 
 export interface PaidRent {

@@ -139,7 +139,8 @@ export const rentalChecks: readonly BookCheck[] = [
       cross join lateral (
         select coalesce(sum(refund.amount_paise), 0) as online from refund join payment on payment.id = refund.payment_id
         where payment.order_id = shop_order.id and (refund.reference, payment.used_for) in (
-          ('G-' || shop_order.number || '-' || back.id, 'charges'), ('GD-' || shop_order.number || '-' || back.id, 'order'))) as refunds
+          ('G-' || shop_order.number || '-' || back.id, case charge.kind when 'extension' then 'extension' else 'charges' end),
+          ('GD-' || shop_order.number || '-' || back.id, 'order'))) as refunds
       cross join lateral (
         select coalesce(sum(amount_paise), 0) as counter from counter_payment
         where counter_payment.order_id = shop_order.id and way = 'out' and reference = 'given-back:' || back.id) as over

@@ -122,6 +122,7 @@ async function keepLonger(
     amountPaise: extension.pricePaise,
     reason: `${durationLabel(extension.duration)}, until ${formatWeekday(extension.dueOn)}`,
     reference,
+    untilDay: extension.dueOn,
     by,
     now,
   });

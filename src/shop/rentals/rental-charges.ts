@@ -1,5 +1,6 @@
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import type { Day } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { type ChargesPaid, issueChargeBill, issueChargeCredit } from '../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -13,6 +14,8 @@ export interface NewCharge {
   reason: string;
   /** Names the event: the same day is not charged twice. */
   reference: string;
+  /** Of what keeps it longer: its last day. */
+  untilDay?: Day;
   by: string;
   now: Date;
 }
@@ -28,6 +31,7 @@ export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise
       amount_paise: charge.amountPaise,
       reason: charge.reason,
       reference: charge.reference,
+      until_day: charge.untilDay ?? null,
       added_by: charge.by,
       added_at: charge.now,
     })

@@ -82,9 +82,17 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'unused days come back whole, whatever the owner says',
     file: 'src/rules/rentals/rent-back.ts',
-    from: '* percent) / (lengthInDays(duration) * 100)',
-    to: ') / lengthInDays(duration)',
+    from: '* percent) / (daysBetween(piece.from, piece.until) * 100)',
+    to: ') / daysBetween(piece.from, piece.until)',
     test: rentBack,
+  },
+  {
+    fault: 'days that were added and are not used are kept by the shop',
+    file: 'src/shop/rentals/early-return.ts',
+    from: 'if (chargeId !== null) await giveLongerBack(',
+    to: 'if (chargeId === 0) await giveLongerBack(',
+    test: rentBack,
+    promise: 31,
   },
   {
     fault: 'rent goes back without a credit note',

@@ -66,7 +66,7 @@ export const lendingTexts: Readonly<Record<keyof OwnerSettings['lending'], Lendi
     group: 'Cancelling and early returns',
     label: 'Given back for unused days',
     unit: '%',
-    hint: 'Of the rent of whole days that an early return leaves. 0: nothing comes back.',
+    hint: 'Of what the whole days cost that an early return leaves, added ones too. 0: nothing comes back.',
   },
   earlyReturnFee: {
     group: 'Cancelling and early returns',

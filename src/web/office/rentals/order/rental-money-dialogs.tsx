@@ -134,8 +134,8 @@ function Extend({ detail, onDone, onConflict, onClose }: DialogProps) {
       {(errors) => (
         <>
           <p>
-            It begins where the last day ended: late days since then are paid with it. It is not refunded if the thing
-            comes back early.
+            It begins where the last day ended: late days since then are paid with it. If the thing comes back early,
+            its days count like those of the rent.
           </p>
           <SelectField label="For how long" name="longer" options={choices} />
           <CounterFields errors={errors} />

@@ -67,7 +67,7 @@ export function ExtendRental({ userId, order, item, isAskedFor }: ExtendRentalPr
             </p>
           )}
           <p className="small soft">It counts when it is paid. Until then the days are free for others too.</p>
-          <p className="small soft">The days you add are not refunded if it comes back early.</p>
+          <p className="small soft">If it comes back early, the days you add count like those of the rent.</p>
         </div>
       </Dialog>
     </>

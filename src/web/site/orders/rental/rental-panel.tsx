@@ -53,7 +53,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
       <RentToPay {...{ userId, order, rental }} />
       {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
       <ReturnWindow {...{ userId, order, rental, onDone }} />
-      <EarlyReturn {...{ order, rental }} />
+      <EarlyReturn rental={rental} />
       <KeepRented {...{ userId, order, rental, onDone }} />
       <Deposit {...rental} />
       <Charges {...{ userId, order, rental, onDone }} />
@@ -142,16 +142,9 @@ function Checked({ userId, checks }: { userId: number; checks: RentalDetails['ch
 }
 
 /** Before anybody gives it back: what that would bring. */
-function EarlyReturn({
-  order,
-  rental: { earlyReturn, shipping, charges },
-}: Pick<RentalPanelProps, 'order' | 'rental'>) {
-  const isExtended = charges.some(({ kind }) => kind === 'extension');
-  // Of the first time no day may be left, while the days that were added are still to come.
-  const isInAdded = isExtended && (order.status === 'Dispatched' || order.status === 'Picked up');
-  const unused = earlyReturn ?? (isInAdded ? { days: 0, back: 0, credit: 0 } : null);
-  if (unused === null) return null;
-  return <p className="small soft">{earlyReturnText(unused, { isCollected: shipping !== 'self', isExtended })}</p>;
+function EarlyReturn({ rental: { earlyReturn, shipping } }: Pick<RentalPanelProps, 'rental'>) {
+  if (earlyReturn === null) return null;
+  return <p className="small soft">{earlyReturnText(earlyReturn, { isCollected: shipping !== 'self' })}</p>;
 }
 
 /** What became of the deposit; before the end it stands with the money of the order. */
