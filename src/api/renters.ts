@@ -20,7 +20,7 @@ export const renterAnswers = [
     return agreementReply(visit, order.number, await readAgreementFile(visit.database, order));
   }),
   answer(contract.sendAgreementCode, async ({ orderId }, visit) => {
-    await sendAgreementCode(visit, await ownOrder(visit, orderId));
+    await sendAgreementCode(visit, await ownOrder(visit, orderId), { to: 'renter' });
     return success;
   }),
   answer(contract.acceptAgreement, async ({ orderId, otp, version }, visit) => {

@@ -26,7 +26,14 @@ export const renter = z.object({
   needsDocument: z.boolean(),
   document: z.nullable(identityDocument),
   /** Null for a rental that left before there were agreements. */
-  agreement: z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(z.string()) })),
+  agreement: z.nullable(
+    z.object({
+      version: z.string(),
+      acceptedAt: z.nullable(z.string()),
+      /** Whether it shows its thing yet: before that it cannot be accepted. */
+      isReady: z.boolean(),
+    }),
+  ),
 });
 export type Renter = z.infer<typeof renter>;
 

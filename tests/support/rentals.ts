@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { withoutPhotographs } from '../../src/rules/rentals/evidence.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { type RentDuration } from '../../src/rules/line-choices.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
@@ -8,9 +10,11 @@ import { paise } from '../../src/rules/money/paise.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import type { OrderFacts } from '../../src/shop/orders/find-order.ts';
 import { isRentPaid, takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { listPieces } from '../../src/shop/rentals/evidence/lent-pieces.ts';
 import { extendAtTheCounter } from '../../src/shop/rentals/extend-rental.ts';
 import { listOpenCharges } from '../../src/shop/rentals/rental-charges.ts';
 import { handOver } from '../../src/shop/rentals/rental-life.ts';
+import { findPoolUnit } from '../../src/shop/rentals/rental-pool.ts';
 import { keepAgreement, prepareAgreement } from '../../src/shop/rentals/renter/agreements.ts';
 import { keepDocument } from '../../src/shop/rentals/renter/identity-documents.ts';
 import { readRenter } from '../../src/shop/rentals/renter/read-renter.ts';
@@ -189,7 +193,23 @@ export async function makeRenterKnown(tx: ShopTransaction, order: OrderFacts): P
     const document = { kind: 'pan' as const, number: `ABCDE${1000 + (order.id % 9000)}F`, ...sides };
     await keepDocument(tx, { shopperId: order.shopperId, ...document, key: testKey, acceptedBy: 'Meena', now: at });
   }
+  await photographPieces(tx, order);
   await keepAgreement(tx, order, await prepareAgreement(tx, order, { at, phoneEnding: '0000', takenBy: null }));
+}
+
+/** What needs photographs in its agreement and has none gets one: the counter takes it before anybody accepts. */
+export async function photographPieces(tx: ShopTransaction, { number }: OrderFacts): Promise<void> {
+  for (const { unitId, label } of withoutPhotographs(await listPieces(tx, number))) {
+    const { unitId: onShelf } = await findPoolUnit(tx, unitId);
+    const hash = createHash('sha256').update(label).digest('hex').slice(0, 16);
+    await tx
+      .insertInto('unit_photograph')
+      .values({
+        ...(onShelf === null ? { rental_unit_id: unitId, unit_id: null } : { unit_id: onShelf }),
+        ...{ hash, width: 16, height: 12, bytes: tinyJpeg, added_by: 'Meena', added_at: new Date() },
+      })
+      .execute();
+  }
 }
 
 /** The same, by the number of the rental: what the counter has done before it hands over. */

@@ -13,7 +13,7 @@ export const officeRenterAnswers = [
     return agreementReply(visit, order.number, await readAgreementFile(visit.database, order));
   }),
   answer(contract.officeSendRenterCode, async ({ orderId }, visit) => {
-    await sendAgreementCode(visit, await findOrder(visit.database, orderId));
+    await sendAgreementCode(visit, await findOrder(visit.database, orderId), { to: 'staff' });
     await visit.database
       .transaction()
       .execute((tx) => writeAudit(tx, { action: 'send renter code', subject: `order ${orderId}`, ...actorOf(visit) }));

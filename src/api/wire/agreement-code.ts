@@ -3,6 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
+import { refuseUnshown } from '../../shop/rentals/evidence/lent-pieces.ts';
 import { keepAgreement, prepareAgreement, refuseAfterHandOver } from '../../shop/rentals/renter/agreements.ts';
 import { readRenter } from '../../shop/rentals/renter/read-renter.ts';
 import type { Visit } from '../answer.ts';
@@ -11,9 +12,14 @@ import { provePhone } from './prove-phone.ts';
 import { sendCode } from './send-code.ts';
 
 /** Sends the code to the renter's phone; the browser that asks for it, on the site or at the counter, can enter it. */
-export async function sendAgreementCode(visit: Visit, order: OrderFacts): Promise<void> {
+export async function sendAgreementCode(
+  visit: Visit,
+  order: OrderFacts,
+  { to }: { to: 'renter' | 'staff' },
+): Promise<void> {
   const { database, services } = visit;
   refuseAfterHandOver(order);
+  await refuseUnshown(database, { number: order.number, to });
   const { id, phoneNumber } = await findShopper(database, order.shopperId);
   await services.limits.take('otp-by-account', String(id));
   const values = { order: order.number };

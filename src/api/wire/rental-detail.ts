@@ -71,7 +71,13 @@ export async function rentalParts(
       units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
       pieces: units
         .filter((unit) => unit.editionId === editionId && unit.city === city)
-        .map(({ unitId, label, subCategory, serial }) => ({ unitId, label, kind: subCategory, serial })),
+        .map(({ subCategory, ...piece }) => ({
+          unitId: piece.unitId,
+          label: piece.label,
+          kind: subCategory,
+          serial: piece.serial,
+          isPhotographed: piece.isPhotographed,
+        })),
     })),
     rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
     lateUnits: await listLateUnits(database, { number: order.number, today }),

@@ -14,7 +14,7 @@ export async function renterOnTheWire(
   order: OrderFacts,
   { to, now }: { to: 'renter' | 'staff'; now: Date },
 ): Promise<Renter> {
-  const { agreement, document, ...known } = await readRenter(database, order);
+  const { agreement, document, isAgreementReady, ...known } = await readRenter(database, order);
   const { shopperId } = order;
   const owed = isBeforeHandOver(order) ? await readOwed(database, { shopperId, today: indianDay(now) }) : [];
   return {
@@ -24,6 +24,7 @@ export async function renterOnTheWire(
     agreement: agreement && {
       version: agreement.version,
       acceptedAt: agreement.acceptedAt?.toISOString() ?? null,
+      isReady: isAgreementReady,
     },
   };
 }

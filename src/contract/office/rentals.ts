@@ -219,6 +219,7 @@ export const rentedPiece = z.object({
   label: z.string(),
   kind: z.enum(subCategories),
   serial: z.nullable(z.string()),
+  isPhotographed: z.boolean(),
 });
 
 /** What was looked at when a rental left or came back. */

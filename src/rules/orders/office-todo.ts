@@ -12,6 +12,7 @@ export const orderTodos = {
   held: { label: 'Items held for their owners', direction: 'Sell' },
   'rentals-to-answer': { label: 'Renters without a unit', direction: 'Rent' },
   'rentals-to-move': { label: 'Rentals with a blocked unit', direction: 'Rent' },
+  'rentals-to-photograph': { label: 'Rentals without serial number or photographs', direction: 'Rent' },
   'rentals-to-hand-over': { label: 'Rentals to hand over', direction: 'Rent' },
   'rentals-due': { label: 'Rentals due today', direction: 'Rent' },
   'rentals-late': { label: 'Rentals late', direction: 'Rent' },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type LentPiece, photographProblem, missingSerials, withoutSerial } from './evidence.ts';
+import {
+  agreementProblem,
+  type LentPiece,
+  missingPhotographs,
+  missingSerials,
+  photographProblem,
+  withoutSerial,
+} from './evidence.ts';
 
 const piece = (subCategory: LentPiece['subCategory'], serial: string | null = null, label = 'CHE-1') => ({
   label,
@@ -34,4 +41,16 @@ test('what comes back is taken without photographs when somebody says why', () =
   const back = { at: 'take-back', pieces: [piece('Console')], photographs: 0 } as const;
   expect(photographProblem({ ...back, note: null })).toContain('as it came back');
   expect(photographProblem({ ...back, note: 'The camera is broken' })).toBeNull();
+});
+
+test('an agreement waits for the serial number and the photographs of what has worth, and says so to each side', () => {
+  const shown = { ...piece('Console', 'PS5-0001'), isPhotographed: true };
+  const unseen = { ...shown, label: 'CHE-2', isPhotographed: false };
+  const game = { ...piece('Games'), isPhotographed: false };
+  expect(agreementProblem([shown, game], 'staff')).toBeNull();
+  expect(missingPhotographs([shown, unseen, game])).toMatch(/^Photographs of CHE-2 are missing: add them /);
+  expect(agreementProblem([unseen], 'staff')).toBe(missingPhotographs([unseen]));
+  expect(agreementProblem([{ ...shown, serial: null }], 'staff')).toContain('The serial number of CHE-1 is missing');
+  expect(agreementProblem([unseen], 'renter')).toContain('We tell you as soon as you can accept it.');
+  expect(agreementProblem([shown], 'renter')).toBeNull();
 });

@@ -30,6 +30,29 @@ export function missingSerials(pieces: readonly LentPiece[]): string | null {
   return `The ${what} of ${labels.join(', ')} ${labels.length === 1 ? 'is' : 'are'} missing: enter ${it} on the page of the order, or in the rental calendar under the unit.`;
 }
 
+/** A piece, and whether the shop keeps photographs of how it is. */
+export interface ShownPiece extends LentPiece {
+  isPhotographed: boolean;
+}
+
+export function withoutPhotographs<Piece extends ShownPiece>(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter(({ subCategory, isPhotographed }) => !isPhotographed && leavesWithPhotographs(subCategory));
+}
+
+/** What is missing, and where it is added; null when nothing is. */
+export function missingPhotographs(pieces: readonly ShownPiece[]): string | null {
+  const labels = withoutPhotographs(pieces).map(({ label }) => label);
+  if (labels.length === 0) return null;
+  return `Photographs of ${labels.join(', ')} are missing: add them in the rental calendar of the office under the unit, all sides and every mark.`;
+}
+
+/** Why an agreement cannot be accepted yet: it would not show which thing it is about, and how that is. */
+export function agreementProblem(pieces: readonly ShownPiece[], to: 'renter' | 'staff'): string | null {
+  const problem = missingSerials(pieces) ?? missingPhotographs(pieces);
+  if (problem === null || to === 'staff') return problem;
+  return 'We have not written down the serial number and taken the photographs of what you rent yet, which the agreement shows. We tell you as soon as you can accept it.';
+}
+
 export interface SeenPieces {
   at: 'hand-over' | 'take-back';
   pieces: readonly Pick<LentPiece, 'subCategory'>[];

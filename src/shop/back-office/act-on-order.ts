@@ -14,6 +14,7 @@ import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listOpenReturns, type OpenReturn } from '../orders/returns.ts';
 import { type Checklist, keepCheck } from './keep-check.ts';
+import { refuseWithoutPhotographs } from '../rentals/evidence/lent-pieces.ts';
 import { lendUnits } from '../rentals/lend-units.ts';
 import { closeRental, handOver, setChosenGames, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
@@ -77,6 +78,7 @@ const moves: Readonly<Record<string, OfficeMove>> = {
         ...staffAction,
         ...(staffAction.games !== null && { chosenGames: staffAction.games }),
       });
+      if (!staffAction.checklist) await refuseWithoutPhotographs(tx, order.number);
       await keepCheck(tx, order, { ...staffAction, kind: 'hand-over', list: await withLent(tx, order, staffAction) });
     },
   },

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { subCategories } from '../../rules/catalogue/sections.ts';
+import { leavesWithPhotographs } from '../../rules/rentals/evidence.ts';
 import type { Day } from '../../rules/time/day.ts';
 import type { OrderDirection, StatusOf } from '../../rules/orders/order-moves.ts';
 import type { OrderTodo } from '../../rules/orders/office-todo.ts';
@@ -36,6 +38,8 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
       select reference from rental_unit left join unit on unit.id = rental_unit.unit_id
       join blocked_serial on blocked_serial.serial = coalesce(unit.serial, rental_unit.serial)
       join rental_booking on rental_booking.unit_id = rental_unit.id and rental_booking.status = 'booked')`,
+    // Their renters cannot accept the agreement yet.
+    'rentals-to-photograph': sql`${inStatus('rent', 'Booked')} and ${isUnshown}`,
     'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and not ${isAsked} and exists (
       select from rental where rental.order_id = shop_order.id and rental.starts_on <= ${today}::date)`,
     'rentals-due': due(sql`=`),
@@ -51,3 +55,14 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
   };
   return conditions[todo];
 }
+
+/** Of something that leaves with its serial and photographs, and has not both yet. */
+const isUnshown = sql`shop_order.number in (
+  select reference from rental_booking
+  join rental_unit on rental_unit.id = rental_booking.unit_id and rental_booking.status = 'booked'
+  join edition on edition.id = rental_unit.edition_id join title on title.id = edition.title_id
+  left join unit on unit.id = rental_unit.unit_id
+  where title.sub_category = any(${subCategories.filter(leavesWithPhotographs)}::text[]) and (
+    coalesce(unit.serial, rental_unit.serial) is null
+    or not exists (select from unit_photograph
+                   where unit_photograph.unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id)))`;

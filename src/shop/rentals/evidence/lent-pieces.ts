@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { Refused } from '../../../rules/refused.ts';
-import { type LentPiece, missingSerials } from '../../../rules/rentals/evidence.ts';
+import {
+  agreementProblem,
+  missingPhotographs,
+  missingSerials,
+  type ShownPiece,
+} from '../../../rules/rentals/evidence.ts';
 import type { ShopDatabase } from '../../database.ts';
 
-export interface BookedPiece extends LentPiece {
+export interface BookedPiece extends ShownPiece {
   unitId: number;
   editionId: number;
   city: string;
@@ -18,7 +23,9 @@ export async function listPieces(database: ShopDatabase, reference: string): Pro
   const { rows } = await sql<BookedPiece>`
     select rental_unit.id as "unitId", rental_unit.label, rental_unit.edition_id as "editionId", rental_unit.place as city,
            title.sub_category as "subCategory", booking.is_lent as "isLent",
-           coalesce(unit.serial, rental_unit.serial) as serial, blocked_serial.why as "blockedBecause"
+           coalesce(unit.serial, rental_unit.serial) as serial, blocked_serial.why as "blockedBecause",
+           exists (select from unit_photograph shown
+                   where shown.unit_id = rental_unit.unit_id or shown.rental_unit_id = rental_unit.id) as "isPhotographed"
     from rental_booking booking
     join rental_unit on rental_unit.id = booking.unit_id
     join edition on edition.id = rental_unit.edition_id
@@ -40,4 +47,19 @@ export async function refuseWithoutSerial(database: ShopDatabase, reference: str
   const wayOut = 'Please take it out of service: its bookings go to other units.';
   const sentence = `Unit ${blocked.label} must not be handed over, its serial number is blocked: ${blocked.blockedBecause}. ${wayOut}`;
   throw new Refused('conflict', sentence, { lent: sentence });
+}
+
+/** Without a checklist nobody photographs what leaves: then it was photographed before. */
+export async function refuseWithoutPhotographs(database: ShopDatabase, reference: string): Promise<void> {
+  const missing = missingPhotographs(await listPieces(database, reference));
+  if (missing !== null) throw new Refused('conflict', missing, { photos: missing });
+}
+
+/** An agreement says which very thing is lent, and shows how it is. */
+export async function refuseUnshown(
+  database: ShopDatabase,
+  { number, to }: { number: string; to: 'renter' | 'staff' },
+): Promise<void> {
+  const problem = agreementProblem(await listPieces(database, number), to);
+  if (problem !== null) throw new Refused('conflict', problem);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refused } from '../../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
+import { refuseUnshown } from '../evidence/lent-pieces.ts';
 import { firstVersionOf, readAgreementFacts, versionOf } from './agreement-facts.ts';
 import { type Acceptance, renderAgreement } from './render-agreement.ts';
 
@@ -62,6 +63,7 @@ export async function prepareAgreement(
   { seen, ...accepting }: Accepting & { seen?: string | undefined },
 ): Promise<PreparedAgreement> {
   refuseAfterHandOver(order);
+  await refuseUnshown(database, { number: order.number, to: accepting.takenBy === null ? 'renter' : 'staff' });
   const facts = await readAgreementFacts(database, order);
   const version = versionOf(facts);
   if (seen !== undefined && seen !== version) throw changed();

@@ -1,6 +1,7 @@
 import { Refused } from '../../../rules/refused.ts';
 import { paise, type Paise } from '../../../rules/money/paise.ts';
 import { rentedOutStatuses } from '../../../rules/orders/order-moves.ts';
+import { agreementProblem } from '../../../rules/rentals/evidence.ts';
 import {
   needsDocument,
   renterMissing,
@@ -12,6 +13,7 @@ import type { ShopDatabase } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findDeposit } from '../deposits.ts';
+import { listPieces } from '../evidence/lent-pieces.ts';
 import { isBeforeHandOver, readAgreement } from './agreements.ts';
 import { findDocument } from './identity-documents.ts';
 
@@ -36,14 +38,27 @@ export async function readRenter(database: ShopDatabase, order: OrderFacts) {
     isAgreementAccepted,
     isOnPaper: agreement?.isOnPaper ?? false,
   };
-  const missing = isBeforeHandOver(order) ? renterMissing(standing) : [];
-  return { isPhoneVerified, agreement, document: document ?? null, needsDocument: isNeeded, missing, standing };
+  const isBefore = isBeforeHandOver(order);
+  const missing = isBefore ? renterMissing(standing) : [];
+  // What the shop has not written down and photographed yet is not the renter's doing.
+  const isAgreementReady = !isBefore || agreementProblem(await listPieces(database, order.number), 'renter') === null;
+  return {
+    isAgreementReady,
+    isPhoneVerified,
+    agreement,
+    document: document ?? null,
+    needsDocument: isNeeded,
+    missing,
+    standing,
+  };
 }
 
 /** What the renter of a booking has yet to do before it leaves. */
 export async function readRenterTasks(database: ShopDatabase, order: OrderFacts): Promise<RenterTask[]> {
   const isDepositMissing = order.depositPaise > 0 && !(await findDeposit(database, order.id));
-  return renterTasks((await readRenter(database, order)).standing, { isDepositMissing });
+  const { standing, isAgreementReady } = await readRenter(database, order);
+  const tasks = renterTasks(standing, { isDepositMissing });
+  return isAgreementReady ? tasks : tasks.filter((task) => task !== 'agreement');
 }
 
 /** The deposits of everything else that somebody has rented and not brought back: many small ones are a high one. */

@@ -88,14 +88,14 @@ async function findFirstDay(tx: ShopTransaction, { id, number }: OrderFacts) {
 }
 
 /**
- * What only the renter could have done. A document that nobody has looked at yet waits for the shop, and who accepted an
+ * What only the renter could have done, and not what waits for the serial number or the photographs of the thing. A document that nobody has looked at yet waits for the shop, and who accepted an
  * agreement has done their part: the shop gave them another unit since.
  */
 async function listMissing(tx: ShopTransaction, order: OrderFacts): Promise<RenterDetail[]> {
-  const { missing, document, agreement } = await readRenter(tx, order);
+  const { missing, document, agreement, isAgreementReady } = await readRenter(tx, order);
   const isDone: Partial<Record<RenterDetail, boolean | undefined>> = {
     identity: document?.state === 'waiting',
-    agreement: agreement?.isChanged,
+    agreement: agreement?.isChanged || !isAgreementReady,
   };
   return missing.filter((detail) => !isDone[detail]);
 }

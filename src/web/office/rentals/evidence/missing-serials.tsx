@@ -1,5 +1,5 @@
 import { rentalStaff } from '../../../../rules/people/staff.ts';
-import { withoutSerial } from '../../../../rules/rentals/evidence.ts';
+import { missingPhotographs, withoutSerial } from '../../../../rules/rentals/evidence.ts';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
@@ -9,9 +9,12 @@ import { EnterSerial } from './enter-serial.tsx';
 export function MissingSerials({ detail, onDone }: Pick<OrderActionProps, 'detail' | 'onDone'>) {
   const mayEnter = useIsOneOf(rentalStaff);
   const missing = piecesWithoutSerial(detail);
-  if (missing.length === 0 || detail.order.status !== 'Booked') return null;
+  if (detail.order.status !== 'Booked') return null;
+  const unseen = missingPhotographs(piecesOf(detail));
+  if (missing.length === 0) return unseen && <Callout tone="warn" title={unseen} />;
   return (
     <>
+      {unseen && <Callout tone="warn" title={unseen} />}
       <Callout tone="warn" title={missing.length === 1 ? 'A serial number is missing' : 'Serial numbers are missing'}>
         Nothing leaves before, and the renter accepts the agreement with it: please enter it first.
       </Callout>
@@ -21,7 +24,9 @@ export function MissingSerials({ detail, onDone }: Pick<OrderActionProps, 'detai
 }
 
 export function piecesWithoutSerial({ rentals }: Pick<OrderDetail, 'rentals'>) {
-  return withoutSerial(
-    rentals.flatMap(({ pieces }) => pieces.map(({ kind, ...piece }) => ({ ...piece, subCategory: kind }))),
-  );
+  return withoutSerial(piecesOf({ rentals }));
+}
+
+function piecesOf({ rentals }: Pick<OrderDetail, 'rentals'>) {
+  return rentals.flatMap(({ pieces }) => pieces.map(({ kind, ...piece }) => ({ ...piece, subCategory: kind })));
 }

@@ -45,7 +45,13 @@ export function BeforeHandOver({ userId, order, rental, onDone }: BeforeHandOver
       )}
       <section aria-label="Agreement">
         <h3 className={details.heading}>Agreement</h3>
-        {isAsked ? (
+        {isAsked && !agreement.isReady ? (
+          <Callout title="We still photograph what you rent">
+            <p className="small">
+              The agreement shows its serial number and photographs. We tell you as soon as you can accept it.
+            </p>
+          </Callout>
+        ) : isAsked ? (
           <Callout tone="warn" title="Please accept the agreement before we hand it over">
             <p className="small">
               It says what is lent, until when, and what late days and damage cost. We send a code to your phone; with
