@@ -206,7 +206,12 @@ export async function photographPieces(tx: ShopTransaction, { number }: OrderFac
       .insertInto('unit_photograph')
       .values({
         ...(onShelf === null ? { rental_unit_id: unitId, unit_id: null } : { unit_id: onShelf }),
-        ...{ hash, width: 16, height: 12, bytes: tinyJpeg, added_by: 'Meena', added_at: new Date() },
+        hash,
+        width: 16,
+        height: 12,
+        bytes: tinyJpeg,
+        added_by: 'Meena',
+        added_at: new Date(),
       })
       .execute();
   }

@@ -5,6 +5,27 @@ const reminders = 'tests/api/rental-reminders.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'the agreement of a console is accepted that shows no photographs of it',
+    file: 'src/rules/rentals/evidence.ts',
+    from: 'missingSerials(pieces) ?? missingPhotographs(pieces)',
+    to: 'missingSerials(pieces)',
+    test: 'tests/api/agreement-evidence.test.ts',
+  },
+  {
+    fault: 'a console that nobody has photographed leaves by the command',
+    file: 'src/shop/back-office/act-on-order.ts',
+    from: '      if (!staffAction.checklist) await refuseWithoutPhotographs(tx, order.number);\n',
+    to: '      void refuseWithoutPhotographs;\n',
+    test: 'tests/api/agreement-evidence.test.ts',
+  },
+  {
+    fault: 'whoever waits for the photographs of the shop is called a no-show',
+    file: 'src/shop/rentals/unpaid/end-no-shows.ts',
+    from: 'agreement?.isChanged || !isAgreementReady',
+    to: 'agreement?.isChanged && !isAgreementReady',
+    test: 'tests/api/agreement-evidence.test.ts',
+  },
+  {
     fault: 'a game that is lent with a console can be rented by somebody else',
     file: 'src/shop/rentals/lend-units.ts',
     from: "status: 'out',",
