@@ -58,3 +58,32 @@ test('a thing whose number is blocked after its offer went out is held, and its 
   await expect(page.getByText(/Handed over to whoever is entitled to it/)).toBeVisible();
   await expect(page.getByText('police')).toHaveCount(0);
 });
+
+test('a thing that was written off stays in its offer: the office reads what to do, with a link @phone @night', async ({
+  page,
+}) => {
+  const seller = await buyerFromChennai(page);
+  const orderId = await tradedIn(page, seller);
+  const serial = `STAYS-${seller.id}`;
+  await behindTheCounter(async (staff) => {
+    await staff.receive(orderId);
+    for (const { itemId } of await piecesOf(page, seller, orderId)) await staff.inspect(orderId, { itemId, serial });
+    await staff.finish(orderId);
+  });
+  await writeToShop(
+    `insert into blocked_serial (serial, why, added_by, added_at) values ($1, 'Reported stolen', 'Meena', now())`,
+    [serial],
+  );
+  await writeToShop(
+    `insert into unit_move (unit_id, from_state, to_state, moved_by, why, moved_at)
+     select id, state, 'written off', 'Meena', 'Counted', now() from unit where serial = $1`,
+    [serial],
+  );
+  await inTheOffice(page, 'counter');
+  await openInOffice(page, `/orders/${orderId}`);
+  await expect(page.getByText(/is written off. If it is still here, move it to the bench/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take it out of the offer' })).toHaveCount(0);
+  await expectGoodScreen(page, { isMobile: true });
+  await page.getByRole('link', { name: /^Unit U/ }).click();
+  await expect(page).toHaveURL(/\/office\/units\/U/);
+});

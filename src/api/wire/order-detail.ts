@@ -19,6 +19,7 @@ import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
 import { listPlacesOf } from '../../shop/pre-orders/queue.ts';
 import { listBlockedPieces } from '../../shop/trade-ins/accept-trade-in.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
+import { readWhyTheyStay } from '../../shop/trade-ins/why-it-stays.ts';
 import { readSeller } from '../../shop/trade-ins/seller-identity.ts';
 import { listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../shop/units/find-unit.ts';
 import { staffOf, type Visit } from '../answer.ts';
@@ -194,6 +195,8 @@ async function tradeInParts(
   const { missing, identity } = await readSeller(database, order);
   const units = await listUnitsOfTradeIn(database, order.id);
   const blocked = await listBlockedPieces(database, items);
+  const isBlocked = (item: { serial: string | null }) => blocked.some(({ serial }) => serial === item.serial);
+  const stays = await readWhyTheyStay(database, order, items.filter(isBlocked));
   const unitOf = (itemId: number) => {
     const unit = units.find((one) => one.itemId === itemId);
     return unit ? unitRow(unit) : null;
@@ -222,6 +225,7 @@ async function tradeInParts(
         needsSerial: needsSerial(subCategory),
         photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
         unit: unitOf(id),
+        stays: stays.get(id) ?? null,
         blocked: blocked.find(({ serial }) => serial === item.serial)?.why ?? null,
         earlier: earlier.filter(({ itemId }) => itemId === id).map(({ number }) => number),
         corrections: corrections.filter(({ itemId }) => itemId === id).map(correctionOnTheWire),

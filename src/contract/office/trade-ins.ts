@@ -51,6 +51,13 @@ export const tradeInItem = z.object({
   needsSerial: z.boolean(),
   /** Why its serial number is blocked; null when it is not. */
   blocked: z.nullable(z.string()),
+  /** Why it cannot be taken out of its offer although it is blocked, and where the way on is; null when it can. */
+  stays: z.nullable(
+    z.object({
+      sentence: z.string(),
+      next: z.object({ label: z.string(), href: z.string(), isForManagers: z.boolean() }),
+    }),
+  ),
   /** Not bought, and not to be sent back either. */
   isHeld: z.boolean(),
   /** It was held, and its owner or the police has it now. */

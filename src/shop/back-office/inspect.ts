@@ -3,7 +3,6 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
-import { documentReference, findDocument } from '../invoices/add-document.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listRentalsOf } from '../rentals/bookings.ts';
 import { listPieces } from '../rentals/evidence/lent-pieces.ts';
@@ -53,11 +52,6 @@ export async function takeOutByStaff(
   { number, itemId, way, by, now, why }: NumberedAction & { itemId: number; way: TakenOutWay; why: string },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
-  const voucher = await findDocument(tx, documentReference(order.id));
-  if (voucher) {
-    const sentence = `The seller of ${number} was paid once, and purchase voucher ${voucher.printedNumber} names every item.`;
-    throw new Refused('conflict', sentence);
-  }
   const { title, serial, state, offeredPaise } = await takeOutItem(tx, order, { itemId, way, by: by.name, now });
   const before = { itemId, title, serial, state, offeredPaise };
   await writeAudit(tx, {

@@ -19,6 +19,7 @@ import { answerOffer, endUnbought } from './answer-offer.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
 import { askToSendBack, moveTradeIn } from './move-trade-in.ts';
 import { tellPaid } from './tell-paid.ts';
+import { readWhyTheyStay } from './why-it-stays.ts';
 
 interface TakingOut {
   itemId: number;
@@ -66,9 +67,8 @@ async function findItem(tx: ShopTransaction, order: OrderFacts, itemId: number):
   const item = (await listItems(tx, order.id)).find(({ id }) => id === itemId);
   if (!item) throw new Refused('not-found', 'That item is not part of this trade-in.');
   if (item.state === 'refused') throw new Refused('conflict', `${item.title} is not part of the offer any more.`);
-  if (order.status === 'Paid' || (order.status === 'Accepted' && item.currency === 'credit')) {
-    throw new Refused('conflict', `The seller has been paid for ${item.title} already, so it stays in the offer.`);
-  }
+  const why = (await readWhyTheyStay(tx, order, [item])).get(item.id);
+  if (why) throw new Refused('conflict', why.sentence);
   if (order.status !== 'Accepted' && order.status !== 'Counter-offer') {
     throw new Refused('conflict', 'There is no offer yet: please refuse the item at the inspection.');
   }
@@ -131,7 +131,7 @@ async function giveUp(
   { way, by, now }: Omit<TakingOut, 'itemId'>,
 ): Promise<void> {
   if (!stillHere.includes(unit.state)) {
-    throw new Refused('conflict', `${unit.number} is ${unit.state}: please see to that first.`);
+    throw new Refused('conflict', `${unit.number} is ${unit.state} by now: please look at the trade-in again.`);
   }
   const bought = await tx
     .selectFrom('unit_cost')

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { officeTakeOut } from '../../../contract/office/trade-ins.ts';
-import { counterStaff } from '../../../rules/people/staff.ts';
+import { counterStaff, managers } from '../../../rules/people/staff.ts';
 import { takenOutTexts, takenOutWays } from '../../../rules/trade-ins/taken-out.ts';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
@@ -17,27 +18,35 @@ export interface BlockedItemProps extends OrderActionProps {
 export function BlockedItem({ item, ...props }: BlockedItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayTakeOut = useIsOneOf(counterStaff) && canTakeOut(props.detail.order.status, item);
+  const isManager = useIsOneOf(managers);
+  const { stays } = item;
   return (
     <Callout
       tone="warn"
       title={`The serial number ${item.serial} is blocked: ${item.blocked}`}
       action={
-        mayTakeOut && (
+        stays ? (
+          (isManager || !stays.next.isForManagers) && (
+            <Link to={`/office/${stays.next.href}`} className="link">
+              {stays.next.label}
+            </Link>
+          )
+        ) : mayTakeOut ? (
           <Button size="s" onClick={() => setIsAsking(true)}>
             Take it out of the offer<span className="visually-hidden">: {item.title}</span>
           </Button>
-        )
+        ) : null
       }
     >
+      {stays?.sentence}
       {isAsking && <TakeOutDialog {...props} item={item} onClose={() => setIsAsking(false)} />}
     </Callout>
   );
 }
 
-/** Before the offer goes out the bench refuses an item, and what was paid in credit is paid. */
-function canTakeOut(status: string, { state, currency }: BenchItem): boolean {
-  if (state === 'refused') return false;
-  return status === 'Counter-offer' || (status === 'Accepted' && currency === 'cash');
+/** Before the offer goes out the bench refuses an item. */
+function canTakeOut(status: string, { state }: BenchItem): boolean {
+  return state !== 'refused' && (status === 'Counter-offer' || status === 'Accepted');
 }
 
 function TakeOutDialog({ item, detail, onDone, onConflict, onClose }: BlockedItemProps & { onClose: () => void }) {
