@@ -89,10 +89,11 @@ test('before booking, the dialog and the checkout say what of the rent counts wh
   await page.goto('/checkout?type=rent');
   await expect(page.getByText(words)).toHaveText(said ?? '');
   await expectGoodScreen(page, { isMobile });
-  // Whoever rents two things together keeps neither.
+  // Whoever rents two things together keeps neither, and reads it.
   await page.goto(`/rent/chennai?item=${await lendOne(isMobile ? 4 : 5)}`);
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(dialog.getByText(words)).toBeHidden();
+  await expect(dialog.getByText('Only a rental of a single item can be bought afterwards.')).toBeVisible();
 });
 
 test.describe(() => {

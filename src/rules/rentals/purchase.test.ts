@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { purchaseFigures, rentTowardKeeping } from './purchase.ts';
+import { purchaseFigures, keepingOf, keepingText } from './purchase.ts';
 
 test('half of the rent and the deposit count toward the price', () => {
   const facts = { pricePaise: paise(2_199_900), rentPaise: paise(269_900), heldPaise: paise(899_800), keepPercent: 50 };
@@ -58,9 +58,21 @@ test('what counts is said only of the very unit that would be booked, and of a s
   const bookedDays = [[{ from: '2026-06-01', until: '2026-06-10' }], []];
   const product = { bookedDays, cleaningDays: 1, keep: { rent, units: [true, false] } };
   const wish = { duration: '1week', start: '2026-06-10', quantity: 1 } as const;
-  expect(rentTowardKeeping(product, wish)).toBe(100);
-  expect(rentTowardKeeping(product, { ...wish, start: '2026-06-05' })).toBe(0);
-  expect(rentTowardKeeping(product, { ...wish, quantity: 2 })).toBe(0);
-  expect(rentTowardKeeping(product, { ...wish, isAlone: false })).toBe(0);
-  expect(rentTowardKeeping({ ...product, keep: null }, wish)).toBe(0);
+  const [no, several] = [false, true].map((isOneOfSeveral) => ({ mayKeep: false, isOneOfSeveral }));
+  expect(keepingOf(product, wish)).toEqual({ mayKeep: true, rent: 100 });
+  expect(keepingOf(product, { ...wish, start: '2026-06-05' })).toEqual(no);
+  expect(keepingOf(product, { ...wish, quantity: 2 })).toEqual(several);
+  expect(keepingOf(product, { ...wish, isAlone: false })).toEqual(several);
+  expect(keepingOf({ ...product, keep: null }, wish)).toEqual(no);
+  const [first = []] = bookedDays;
+  expect(keepingOf({ ...product, bookedDays: [first] }, { ...wish, start: '2026-06-05' })).toBeNull();
+});
+
+test.each([
+  [{ mayKeep: true, rent: 1250 }, 'Keep it: up to ₹1,250 of the rent counts toward its price.'],
+  [{ mayKeep: true, rent: 0 }, null],
+  [{ mayKeep: false, isOneOfSeveral: false }, 'For rent only: it cannot be bought afterwards.'],
+  [{ mayKeep: false, isOneOfSeveral: true }, 'Only a rental of a single item can be bought afterwards.'],
+] as const)('before booking it is said whether it can be kept: %o', (keeping, text) => {
+  expect(keepingText(keeping)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { formatRupees } from '../money/format-rupees.ts';
 import { paise, type Paise } from '../money/paise.ts';
 import type { Day } from '../time/day.ts';
 import { type BookedDays, freeFrom } from './rental.ts';
@@ -51,13 +52,29 @@ export interface WantedRental {
   isAlone?: boolean;
 }
 
-/** What of the rent would count at most, in rupees, when the one that is booked now is kept; nothing when it cannot be. */
-export function rentTowardKeeping(
+/** Whether the renter may buy the thing afterwards, and what of the rent would count at most, in rupees. */
+export type Keeping = { mayKeep: true; rent: number } | { mayKeep: false; isOneOfSeveral: boolean };
+
+/** Of the one that is booked now; null while none is free. */
+export function keepingOf(
   { bookedDays, cleaningDays, keep }: KeptRental,
   { duration, start, quantity, isAlone = true }: WantedRental,
-): number {
+): Keeping | null {
   // Only a rental of a single piece is sold.
-  if (!keep || quantity > 1 || !isAlone) return 0;
+  if (quantity > 1 || !isAlone) return { mayKeep: false, isOneOfSeveral: true };
   const booked = bookedDays.findIndex((days) => freeFrom(start, { units: [days], duration, cleaningDays }) > 0);
-  return keep.units[booked] ? keep.rent[duration] : 0;
+  if (booked < 0) return null;
+  return keep?.units[booked] ? { mayKeep: true, rent: keep.rent[duration] } : { mayKeep: false, isOneOfSeveral: false };
+}
+
+/** The same in words, before anybody books; nothing where no rent counts. */
+export function keepingText(keeping: Keeping): string | null {
+  if (keeping.mayKeep) {
+    return keeping.rent > 0
+      ? `Keep it: up to ${formatRupees(keeping.rent)} of the rent counts toward its price.`
+      : null;
+  }
+  return keeping.isOneOfSeveral
+    ? 'Only a rental of a single item can be bought afterwards.'
+    : 'For rent only: it cannot be bought afterwards.';
 }

@@ -113,12 +113,12 @@ export async function listRentals(
   }));
 }
 
-/** As the sale reckons it; null where none may be kept, or no rent counts. */
+/** As the sale reckons it; null where none may be kept. */
 function rentToKeep(
   pricesPaise: RentalFacts['pricesPaise'],
   { usedPaise, keepPercent, units }: { usedPaise: Paise | null; keepPercent: number; units: boolean[] },
 ): RentToKeep | null {
-  if (!usedPaise || keepPercent === 0 || !units.includes(true)) return null;
+  if (!usedPaise || !units.includes(true)) return null;
   const counted = rentDurations.map((duration) => {
     const facts = { pricePaise: usedPaise, rentPaise: pricesPaise[duration], heldPaise: paise(0), keepPercent };
     return [duration, purchaseFigures(facts).rentPaise] as const;

@@ -1,7 +1,7 @@
 import type { RentCity, RentProduct } from '../../../contract/rentals.ts';
 import { addDays, type Day, formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
-import { rentTowardKeeping } from '../../../rules/rentals/purchase.ts';
+import { keepingOf } from '../../../rules/rentals/purchase.ts';
 import { durationLabel, rentalHorizonDays, returnDay, returnHour } from '../../../rules/rentals/rental.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -59,11 +59,7 @@ export function RentForm({ product, choice, firstDay, city, waits }: RentFormPro
             <p className={styles.hint}>{countText(product.bookedDays.length)}</p>
             <Instead choice={choice} />
           </div>
-          <RentRules
-            isConsole={isConsole}
-            rentTowardKeeping={rentTowardKeeping(product, choice)}
-            className={styles.rules}
-          />
+          <RentRules isConsole={isConsole} keeping={keepingOf(product, choice)} className={styles.rules} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { type Keeping, keepingText } from '../../../rules/rentals/purchase.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { useShop } from '../frame/use-shop.ts';
@@ -6,14 +6,15 @@ import styles from './rent-rules.module.css';
 
 export interface RentRulesProps {
   isConsole: boolean;
-  /** In rupees, what counts when the renter keeps it; nothing when it cannot be kept. */
-  rentTowardKeeping?: number;
+  /** Whether the renter may buy it afterwards; null while nobody knows. */
+  keeping?: Keeping | null;
   className?: string | undefined;
 }
 
 /** What a customer has to know before paying. */
-export function RentRules({ isConsole, rentTowardKeeping = 0, className }: RentRulesProps) {
+export function RentRules({ isConsole, keeping = null, className }: RentRulesProps) {
   const { figures } = useShop().settings;
+  const kept = keeping && keepingText(keeping);
   return (
     <div className={classNames(styles.rules, className)}>
       {isConsole && <Callout icon="chat">Our team will call you to choose any two games.</Callout>}
@@ -21,11 +22,7 @@ export function RentRules({ isConsole, rentTowardKeeping = 0, className }: RentR
         Every late day costs the price of one day. Loss or damage: up to {figures.rentalLossPercent}% of the retail
         price.
       </Callout>
-      {rentTowardKeeping > 0 && (
-        <Callout icon="tag">
-          Keep it: up to {formatRupees(rentTowardKeeping)} of the rent counts toward its price.
-        </Callout>
-      )}
+      {kept && <Callout icon="tag">{kept}</Callout>}
     </div>
   );
 }

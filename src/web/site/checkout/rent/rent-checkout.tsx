@@ -28,7 +28,7 @@ import { RentLines } from './rent-lines.tsx';
 import { RentSmallPrint, RentSums, rupees } from './rent-sums.tsx';
 import { useWhoRents, WhoRents } from './who-rents.tsx';
 import { useNextFree } from './use-next-free.ts';
-import { useRentTowardKeeping } from './use-rent-toward-keeping.ts';
+import { useKeeping } from './use-keeping.ts';
 
 /** What is rented is the cart of this browser: nothing of it is saved before it is booked. */
 export function RentCheckout({ userId }: { userId: number }) {
@@ -108,7 +108,7 @@ function RentForm(props: RentFormProps) {
 
 function GoodToKnow({ items }: Pick<RentFormProps, 'items'>) {
   const isConsole = items.some(({ subCategory }) => subCategory === 'Console');
-  return <RentRules isConsole={isConsole} rentTowardKeeping={useRentTowardKeeping(items)} />;
+  return <RentRules isConsole={isConsole} keeping={useKeeping(items)} />;
 }
 
 function useRentForm({ userId, items, onStale }: RentFormProps) {
