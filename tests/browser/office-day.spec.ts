@@ -4,6 +4,7 @@ import { ask, buyerFromChennai, send, type Buyer } from './buyers.ts';
 import {
   boughtOnDelivery,
   boughtOnline,
+  entryOf,
   inTheOffice,
   newInTheOffice,
   openInOffice,
@@ -155,7 +156,7 @@ async function acceptOffer(page: Page, seller: Buyer, orderId: string): Promise<
 
 async function payOut(page: Page, orderId: string): Promise<void> {
   const bank = page.getByRole('region', { name: /^With the bank/ });
-  const entry = bank.getByRole('listitem').filter({ hasText: orderId });
+  const entry = entryOf(bank, orderId);
   await page.getByRole('button', { name: 'Export for the bank' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { buyerFromChennai } from './buyers.ts';
-import { boughtOnDelivery, boughtOnline, codeOf, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
+import {
+  boughtOnDelivery,
+  boughtOnline,
+  codeOf,
+  entryOf,
+  inTheOffice,
+  newInTheOffice,
+  openInOffice,
+} from './office-people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
 
@@ -34,9 +42,7 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   await save('Back to what the law asks for');
   await expect(field).toHaveValue('48');
   await openInOffice(page, '/audit?subject=settings+figures');
-  await expect(page.getByRole('listitem').filter({ hasText: 'We are fewer people' }).first()).toContainText(
-    /before: 48.*after: 72/,
-  );
+  await expect(entryOf(page, 'We are fewer people').first()).toContainText(/before: 48.*after: 72/);
   await openInOffice(page, '/settings?part=figures');
   await field.fill('71');
   const signOut = () => page.getByRole('button', { name: 'Sign out' }).click();
@@ -252,7 +258,7 @@ test('a change is found by its words, its person and its day @desk @night', asyn
   await openInOffice(page, '/audit');
   await page.getByLabel('Find a change').fill(`${orderId} shipped`);
   await page.getByRole('button', { name: 'Find' }).click();
-  const entry = page.getByRole('region', { name: 'Changes found' }).getByRole('listitem');
+  const entry = entryOf(page.getByRole('region', { name: 'Changes found' }), orderId);
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(/before: Processing.*after: Shipped/);
   await page.getByRole('button', { name: 'Filters' }).click();

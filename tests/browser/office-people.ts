@@ -102,6 +102,11 @@ export async function move(
   await expect(dialog).toHaveCount(0);
 }
 
+/** What stands in a list, or on a desk in a table, about something. */
+export function entryOf(list: Page | Locator, about: string): Locator {
+  return list.getByRole('listitem').or(list.getByRole('row')).filter({ hasText: about });
+}
+
 /** Ticks the whole list of a dialog, once it is there. */
 export async function tickAll(dialog: Locator): Promise<void> {
   const boxes = dialog.getByRole('checkbox');

@@ -1,6 +1,6 @@
 import { addDays, formatWeekday, indianDay } from '../../src/rules/time/day.ts';
 import { buyerFromChennai } from './buyers.ts';
-import { inTheOffice, openInOffice } from './office-people.ts';
+import { entryOf, inTheOffice, openInOffice } from './office-people.ts';
 import { bookedForCredit, sellable } from './sellers.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 
@@ -13,7 +13,7 @@ test('a pickup gets its day and window, its seller sees it, and asks for another
   const day = addDays(indianDay(new Date()), 3);
   await openInOffice(page, '/pickups');
   // Nobody at its phone has said yes: it gets no day before somebody has called.
-  const pickup = page.getByRole('listitem').filter({ hasText: orderId });
+  const pickup = entryOf(page, orderId);
   await expect(pickup.getByText('Not confirmed by the seller yet')).toBeVisible();
   await expect(page.getByLabel(`Choose ${orderId}`)).toHaveCount(0);
   await expectGoodScreen(page, { isMobile });
@@ -31,7 +31,7 @@ test('a pickup gets its day and window, its seller sees it, and asks for another
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Tell the sellers' }).click();
   const planned = page.getByRole('region', { name: formatWeekday(day) });
-  await expect(planned.getByRole('listitem').filter({ hasText: orderId })).toContainText('noon to 4 PM');
+  await expect(entryOf(planned, orderId)).toContainText('noon to 4 PM');
   await expectGoodScreen(page, { isMobile });
 
   await page.goto(`/orders?order=${orderId}`);

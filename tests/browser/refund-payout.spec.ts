@@ -1,5 +1,5 @@
 import { buyerFromChennai } from './buyers.ts';
-import { boughtOnDelivery, inTheOffice, openInOffice } from './office-people.ts';
+import { boughtOnDelivery, entryOf, inTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
@@ -40,10 +40,7 @@ test('what was paid on delivery goes to the UPI id that its return names: asked,
   // It may be in a batch of another test already.
   await page.request.post('/api/office/exportPayouts', { data: {} });
   await openInOffice(page, '/payouts');
-  const row = page
-    .getByRole('region', { name: /^With the bank/ })
-    .getByRole('listitem')
-    .filter({ hasText: orderId });
+  const row = entryOf(page.getByRole('region', { name: /^With the bank/ }), orderId);
   await expect(row).toContainText('refund');
   const reference = `UTR${orderId.slice(3)}`;
   await row.getByLabel(/Reference of the bank/).fill(reference);

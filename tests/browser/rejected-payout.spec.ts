@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buyerFromChennai } from './buyers.ts';
-import { inTheOffice, openInOffice, tradedIn } from './office-people.ts';
+import { entryOf, inTheOffice, openInOffice, tradedIn } from './office-people.ts';
 import { piecesOf } from './sellers.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 import { sealByAnother } from '../support/seal-by-another.ts';
@@ -40,7 +40,7 @@ test('the bank rejects a payout: its seller opens the order from the message, co
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Rejected by the bank' }).click();
   const rejected = page.getByRole('region', { name: /^Rejected by the bank/ });
-  await expect(rejected.getByRole('listitem').filter({ hasText: orderId })).toContainText('Account is closed');
+  await expect(entryOf(rejected, orderId)).toContainText('Account is closed');
   await expectGoodScreen(page, { isMobile });
 
   await page.goto(`/orders?order=${orderId}`);
@@ -61,7 +61,7 @@ test('the bank rejects a payout: its seller opens the order from the message, co
 
   await openInOffice(page, '/payouts');
   // Due, or with the bank already: the other tests export, too.
-  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('ra••••@okaxis');
+  await expect(entryOf(page, orderId)).toContainText('ra••••@okaxis');
 });
 
 test('details that do not open any more stop only themselves: the seller gives them again, and it is due @night', async ({
@@ -76,7 +76,7 @@ test('details that do not open any more stop only themselves: the seller gives t
   await page.request.post('/api/office/exportPayouts', { data: {} });
   await openInOffice(page, '/payouts');
   const unreadable = page.getByRole('region', { name: /^Details do not open/ });
-  await expect(unreadable.getByRole('listitem').filter({ hasText: orderId })).toBeVisible();
+  await expect(entryOf(unreadable, orderId)).toBeVisible();
   await expect(page.getByRole('region', { name: /^With the bank/ }).getByRole('link', { name: other })).toBeVisible();
   await expectGoodScreen(page, { isMobile });
 
@@ -91,5 +91,5 @@ test('details that do not open any more stop only themselves: the seller gives t
   await expect(page.getByText('Thank you. We will pay you there with our next payments.')).toBeVisible();
   await openInOffice(page, '/payouts');
   // Due, or with the bank already: the other tests export, too.
-  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('ra••••@okaxis');
+  await expect(entryOf(page, orderId)).toContainText('ra••••@okaxis');
 });

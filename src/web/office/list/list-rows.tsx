@@ -3,7 +3,7 @@ import { CheckField } from '../../parts/form/check-field.tsx';
 import { NumberCell, NumberHead, Table } from '../../parts/layout/table.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
 import rowStyles from './rows.module.css';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { type HiddenColumns, HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts';
 import { ChooseBox, type Chosen } from './use-chosen.tsx';
 
 export interface ListColumn<Row> {
@@ -20,15 +20,18 @@ export interface ListRowsProps<Row> {
   /** The same on a phone. The box is there where rows can be chosen. */
   card: (row: Row, box: ReactNode) => ReactNode;
   /** For those who may change several at once. */
-  choosing?: { chosen: Chosen; nameOf: (row: Row) => string } | null;
+  choosing?: { chosen: Chosen; nameOf: (row: Row) => string; isFor?: (row: Row) => boolean } | null;
 }
 
 /** A table where there is room, cards elsewhere. The link of each row is marked as what the keys j and k go to. */
 export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: ListRowsProps<Row>) {
   const isWide = useIsWide();
-  const [hidden, hide] = useHiddenColumns();
+  const { hidden, hide, isShared } = useHiddenColumns();
   const boxOf = (row: Row) =>
-    choosing && <ChooseBox id={idOf(row)} name={choosing.nameOf(row)} chosen={choosing.chosen} />;
+    choosing &&
+    (choosing.isFor?.(row) ?? true) && (
+      <ChooseBox id={idOf(row)} name={choosing.nameOf(row)} chosen={choosing.chosen} />
+    );
   if (!isWide) {
     return (
       <ul className={rowStyles.cards}>
@@ -40,23 +43,35 @@ export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: Li
       </ul>
     );
   }
-  const choice = { title: <span className="visually-hidden">Choose</span>, cell: boxOf };
+  const choice = { title: <span className="visually-hidden">Choose</span>, className: rowStyles.choice, cell: boxOf };
   const shown = columns.filter(({ title }) => typeof title !== 'string' || !hidden.includes(title));
   return (
     <>
-      <ColumnChoice
-        titles={columns.slice(1).flatMap(({ title }) => (typeof title === 'string' ? [title] : []))}
-        {...{ hidden, hide }}
-      />
+      {!isShared && <ColumnChoice titles={titlesOf(columns.slice(1))} {...{ hidden, hide }} />}
       <RowTable {...{ rows, idOf }} columns={choosing ? [choice, ...shown] : shown} />
     </>
   );
 }
 
-interface ColumnChoiceProps {
+/** Several tables of a page with one choice of columns, above all of them. */
+export function SharedColumns({ titles, children }: { titles: readonly string[]; children: ReactNode }) {
+  const isWide = useIsWide();
+  const { hidden, hide } = useHiddenColumns();
+  return (
+    <HiddenColumnsContext value={{ hidden, hide }}>
+      {isWide && <ColumnChoice {...{ titles, hidden, hide }} />}
+      {children}
+    </HiddenColumnsContext>
+  );
+}
+
+/** Those that can be left out: a column without words is one of buttons. */
+function titlesOf(columns: readonly { title: ReactNode }[]): string[] {
+  return columns.flatMap(({ title }) => (typeof title === 'string' ? [title] : []));
+}
+
+interface ColumnChoiceProps extends HiddenColumns {
   titles: readonly string[];
-  hidden: readonly string[];
-  hide: (titles: readonly string[]) => void;
 }
 
 /** Which columns are shown on this computer; the first one, with the link, always is. */

@@ -4,6 +4,7 @@ import type { officeAudit } from '../../../../contract/office/audit.ts';
 import { type ChangeLine, changeLines } from '../../../../rules/house/change-lines.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
+import type { ListColumn } from '../../list/list-rows.tsx';
 import rows from '../../list/rows.module.css';
 import styles from './audit.module.css';
 
@@ -11,10 +12,32 @@ type Entry = ReplyOf<typeof officeAudit>['entries'][number];
 
 const shownAtOnce = 8;
 
-export function AuditEntry({ entry: { at, who, action, subject, before, after, why } }: { entry: Entry }) {
+/** As high as one line on a desk, so that a look finds what it looks for: longer changes open. */
+export const auditColumns: readonly ListColumn<Entry>[] = [
+  { title: 'About', className: rows.long, cell: ({ subject }) => <Subject subject={subject} /> },
+  { title: 'What', cell: ({ action }) => <strong className="strong">{actionText(action)}</strong> },
+  { title: 'When', cell: ({ at }) => formatIstMoment(at) },
+  { title: 'Who', className: rows.long, cell: ({ who }) => who },
+  { title: 'Why', className: styles.why, cell: ({ why }) => why && `“${why}”` },
+  { title: 'Change', className: rows.long, cell: (entry) => <Changes entry={entry} most={1} /> },
+];
+
+function Changes({ entry: { before, after }, most }: { entry: Entry; most: number }) {
   const lines = changeLines(before, after);
+  if (lines.length === 0) return null;
+  if (lines.length <= most) return <Difference lines={lines} />;
   return (
-    <li className={styles.entry}>
+    <details>
+      <summary className={styles.summary}>{lines.length} things changed</summary>
+      <Difference lines={lines} />
+    </details>
+  );
+}
+
+export function AuditEntry({ entry }: { entry: Entry }) {
+  const { at, who, action, subject, why } = entry;
+  return (
+    <div className={styles.entry}>
       <div>
         <p>
           <strong className="strong">{actionText(action)}</strong>: <Subject subject={subject} />
@@ -24,14 +47,8 @@ export function AuditEntry({ entry: { at, who, action, subject, before, after, w
           {who}, {formatIstMoment(at)}
         </p>
       </div>
-      {lines.length > 0 && lines.length <= shownAtOnce && <Difference lines={lines} />}
-      {lines.length > shownAtOnce && (
-        <details>
-          <summary className={styles.summary}>{lines.length} things changed</summary>
-          <Difference lines={lines} />
-        </details>
-      )}
-    </li>
+      <Changes entry={entry} most={shownAtOnce} />
+    </div>
   );
 }
 

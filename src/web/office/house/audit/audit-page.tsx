@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { officeAudit } from '../../../../contract/office/audit.ts';
-import { List } from '../../../parts/layout/list.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { dayIn, pageIn, textIn, useListAddress } from '../../list/list-address.ts';
 import { FilterDay, FilterSearch, FilterSelect, ListFilters } from '../../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../../list/list-found.tsx';
 import { ListPage } from '../../list/list-page.tsx';
-import { AuditEntry, actionText } from './audit-entry.tsx';
-import styles from './audit.module.css';
+import { ListRows } from '../../list/list-rows.tsx';
+import { actionText, auditColumns, AuditEntry } from './audit-entry.tsx';
 
 export function AuditPage() {
   const address = useListAddress('/office/audit');
@@ -37,11 +36,12 @@ export function AuditPage() {
         }
       >
         {(entries) => (
-          <List className={styles.entries}>
-            {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} />
-            ))}
-          </List>
+          <ListRows
+            rows={entries}
+            idOf={({ id }) => String(id)}
+            columns={auditColumns}
+            card={(entry) => <AuditEntry entry={entry} />}
+          />
         )}
       </ListFound>
     </ListPage>

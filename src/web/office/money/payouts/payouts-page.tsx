@@ -1,26 +1,17 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { officePayouts, officeRecordPayout } from '../../../../contract/office/payouts.ts';
+import { useState } from 'react';
+import { officePayouts } from '../../../../contract/office/payouts.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { useOfficeAsked, useOfficeSending } from '../../session/use-office-asked.ts';
-import { ChooseBar, ChooseBox, type Chosen, useChosen } from '../../list/use-chosen.tsx';
+import { useOfficeAsked } from '../../session/use-office-asked.ts';
+import { SharedColumns } from '../../list/list-rows.tsx';
+import { ChooseBar, useChosen } from '../../list/use-chosen.tsx';
 import { CorrectPayout } from './correct-payout.tsx';
 import { BatchAgain, ExportPayouts } from './export-payouts.tsx';
+import { BankReference, nameOf, payoutColumns, type Payout, PayoutList } from './payout-list.tsx';
 import { RejectPayouts } from './reject-payouts.tsx';
-import { Button } from '../../../parts/form/button.tsx';
-import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
-import styles from './payout-list.module.css';
-import { Link } from 'react-router';
-import type { ReplyOf } from '../../../../contract/call.ts';
-import { exactRupees } from '../../../../rules/money/format-rupees.ts';
-import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
-import { formatIstMoment } from '../../../../rules/time/day.ts';
-import { Box } from '../../../parts/layout/box.tsx';
-import { List } from '../../../parts/layout/list.tsx';
 
 const nothing = {};
 
@@ -39,7 +30,11 @@ export function PayoutsPage() {
       />
       <Stack>
         <FormAlert message={message} />
-        {reply && <Payouts payouts={reply} onMessage={onMessage} />}
+        {reply && (
+          <SharedColumns titles={payoutColumns}>
+            <Payouts payouts={reply} onMessage={onMessage} />
+          </SharedColumns>
+        )}
         {!reply && refusal && <OfficeTrouble title="The payouts did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <Skeleton shape="panel" />}
       </Stack>
@@ -70,6 +65,7 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
       <PayoutList
         title="With the bank"
         payouts={exported}
+        facts={['batch']}
         aside={exported.length > 0 && <BatchAgain batchIds={batchesOf(exported)} onMessage={onMessage} />}
         empty="No batch waits for the bank."
         action={(payout) => <BankReference payout={payout} onMessage={onMessage} />}
@@ -93,6 +89,7 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
       <PayoutList
         title="Paid lately"
         payouts={inState('paid')}
+        facts={['batch', 'reference']}
         empty="Nothing was paid yet."
         action={(payout) => <RejectPayouts payouts={[payout]} label="Sent back" onMessage={onMessage} />}
       />
@@ -107,7 +104,9 @@ function WaitForDetails({ payouts, onMessage }: PayoutsProps) {
   const action = ({ orderId }: Payout) => <CorrectPayout {...{ orderId, onMessage }} />;
   return (
     <>
-      {rejected.length > 0 && <PayoutList title="Rejected by the bank" payouts={rejected} empty="" action={action} />}
+      {rejected.length > 0 && (
+        <PayoutList title="Rejected by the bank" payouts={rejected} facts={['rejected']} empty="" action={action} />
+      )}
       {unreadable.length > 0 && (
         <PayoutList title="Details do not open" payouts={unreadable} empty="" action={action}>
           <p className="small">The secret that sealed them is lost. Each customer is asked for the details again.</p>
@@ -117,113 +116,6 @@ function WaitForDetails({ payouts, onMessage }: PayoutsProps) {
   );
 }
 
-/** As the file for the bank names it. */
-function nameOf({ orderId, returnId }: Payout): string {
-  return payoutNumber({ number: orderId, returnId });
-}
-
 function batchesOf(payouts: readonly Payout[]): number[] {
   return [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))];
-}
-
-interface BankReferenceProps {
-  payout: Payout;
-  onMessage: (message: FormMessage) => void;
-}
-
-/** The bank has paid: its reference ends the trade-in or the refund, and the customer is told. */
-function BankReference({ payout, onMessage }: BankReferenceProps) {
-  const { isPending, send } = useOfficeSending();
-  const [error, setError] = useState<string | null>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const reference = readForm(event.currentTarget, ['reference']).reference.trim();
-    if (!/^[A-Za-z0-9]{6,40}$/.test(reference)) return setError('A reference has 6 to 40 letters and digits.');
-    const { refusal } = await send(officeRecordPayout, {
-      orderId: payout.orderId,
-      returnId: payout.returnId,
-      reference,
-    });
-    setError(refusal?.sentence ?? null);
-    if (refusal?.status === 409) onMessage({ tone: 'warn', title: refusal.sentence });
-    if (!refusal) onMessage({ tone: 'ok', title: `${nameOf(payout)} is paid. The customer gets a message.` });
-  }
-  return (
-    <form className={styles.reference} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={
-          <>
-            Reference of the bank<span className="visually-hidden"> for {nameOf(payout)}</span>
-          </>
-        }
-        name="reference"
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={error}
-      />
-      <Button type="submit" isPending={isPending}>
-        Paid
-      </Button>
-    </form>
-  );
-}
-
-type Payout = ReplyOf<typeof officePayouts>[number];
-
-interface PayoutListProps {
-  title: string;
-  payouts: readonly Payout[];
-  empty: string;
-  aside?: ReactNode;
-  action?: (payout: Payout) => ReactNode;
-  /** Where several can be chosen. */
-  chosen?: Chosen;
-  children?: ReactNode;
-}
-
-function PayoutList({ title, payouts, empty, aside, action, chosen, children }: PayoutListProps) {
-  const sum = payouts.reduce((all, { amount }) => all + (amount ?? 0), 0);
-  return (
-    <Box
-      title={
-        <>
-          {title}
-          {payouts.length > 0 && <span className="muted">{` (${payouts.length}, ${exactRupees(sum)})`}</span>}
-        </>
-      }
-      beside={aside}
-    >
-      {payouts.length === 0 && <p className="small muted">{empty}</p>}
-      {children}
-      <List>
-        {payouts.map((payout) => (
-          <li key={nameOf(payout)} className={styles.payout}>
-            {chosen && <ChooseBox id={nameOf(payout)} name={nameOf(payout)} chosen={chosen} />}
-            <div className={styles.whose}>
-              <Link to={`/office/orders/${payout.orderId}`} className="link">
-                {nameOf(payout)}
-              </Link>
-              <p>
-                {payout.customer}
-                {payout.returnId !== null && <span className="muted">, refund</span>}
-              </p>
-              <p className="tiny muted">
-                {payout.method === 'upi' ? 'UPI' : 'Bank account'} {payout.to}
-                {payout.batchId !== null && `, batch ${payout.batchId}`}
-                {payout.reference && `, ${payout.reference}`}
-              </p>
-              {payout.rejected && (
-                <p className="small">
-                  {payout.rejected.reason}, {formatIstMoment(payout.rejected.at)}
-                </p>
-              )}
-            </div>
-            <p className={styles.amount}>{payout.amount === null ? '' : exactRupees(payout.amount)}</p>
-            {action?.(payout)}
-          </li>
-        ))}
-      </List>
-    </Box>
-  );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { officeConfirmPickup } from '../../../../contract/office/trade-ins.ts';
 import { formatPhone } from '../../../../rules/people/identity.ts';
+import { useIsWide } from '../../../parts/browser-facts.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
@@ -14,10 +15,11 @@ export interface ConfirmPickupProps {
 /** After a call to the phone of a pickup. What was said there is kept in the audit log. */
 export function ConfirmPickup({ pickup: { orderId, phoneNumber }, onMessage }: ConfirmPickupProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const isWide = useIsWide();
   return (
     <>
       <Button size="s" icon="phone" onClick={() => setIsAsked(true)}>
-        Confirm after a call
+        Confirm<span className={isWide ? 'visually-hidden' : undefined}> after a call</span>
       </Button>
       {isAsked && (
         <ActionDialog
