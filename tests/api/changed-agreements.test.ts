@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const place = 'vellore';
 let consoles = 0;
 
-/** Somebody has booked the only unit of a console, and accepted its agreement, unless somebody else looks at it first. */
+/** Somebody has booked the only unit of a console, which the agreement shows, and accepted it, unless they have only looked. */
 async function booked({ isAccepted = true } = {}) {
   consoles += 1;
   const { pool } = shop.connection;
@@ -38,10 +38,13 @@ async function booked({ isAccepted = true } = {}) {
   await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [edition, place]);
   const unit = { editionId: edition, place, labels: [`AGREED-${consoles}`] };
   expect((await staff.post('/api/office/addUnits', unit)).status).toBe(200);
+  const unitId = await unitWith(`AGREED-${consoles}`);
+  await enter(unitId, `CFI-BEFORE-${consoles}`);
+  await photograph(unitId, 5);
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, place, startDate: rentalStart, shipping: 'self' });
   if (isAccepted) await renterKnown(shop, orderId);
-  return { person, orderId, unitId: await unitWith(`AGREED-${consoles}`) };
+  return { person, orderId, unitId };
 }
 
 async function unitWith(label: string): Promise<number> {
@@ -132,13 +135,13 @@ test('what is written and shown of a used thing of the shelf is told in the same
   for (const [index, [path, change]] of changes.entries()) {
     await renterKnown(shop, orderId);
     const { photographs: shown } = (await staff.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
-    const hash = shown[0]?.hash;
+    const hash = shown.at(-1)?.hash;
     const answer = await staff.post(`/api/office/${path}`, {
       ...change,
       ...(path === 'removeUnitPhotograph' && { hash }),
     });
     expect(answer.status, answer.text).toBe(200);
-    // Without its photograph it is what was accepted before: there is nothing to accept again.
+    // Without its newest photograph it is what was accepted before: there is nothing to accept again.
     expect(await letters(person), path).toHaveLength(Math.min(index + 1, 2));
   }
 });
