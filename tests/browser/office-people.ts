@@ -210,10 +210,15 @@ export async function rented(page: Page, customer: Buyer): Promise<string> {
   return (await placed(page, customer, order)).orderId;
 }
 
-/** The rent and the deposit are paid at the counter, and the renter is known there. */
-export async function paidAtTheCounter(page: Page, orderId: string): Promise<void> {
+/** The rent and the deposit are paid at the counter. */
+export async function takeRent(page: Page, orderId: string): Promise<void> {
   const answer = await page.request.post('/api/office/takeRent', { data: { orderId, method: 'cash' } });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** And the renter is known there. */
+export async function paidAtTheCounter(page: Page, orderId: string): Promise<void> {
+  await takeRent(page, orderId);
   await behindTheCounter((staff) => staff.act(orderId, makeRenterKnown));
 }
 

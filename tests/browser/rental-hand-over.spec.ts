@@ -4,7 +4,16 @@ import type { RentProduct } from '../../src/contract/rentals.ts';
 import { must } from '../../src/rules/must.ts';
 import { buyerFromChennai } from './buyers.ts';
 import { makeRenterKnown } from '../support/rentals.ts';
-import { inTheOffice, openInOffice, paidAtTheCounter, photograph, placed, rented, tickAll } from './office-people.ts';
+import {
+  inTheOffice,
+  openInOffice,
+  paidAtTheCounter,
+  photograph,
+  placed,
+  rented,
+  takeRent,
+  tickAll,
+} from './office-people.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter, inShop } from './staff.ts';
 
@@ -127,7 +136,7 @@ test('a console without a serial number leaves when it is entered, and comes bac
   const renter = await buyerFromChennai(page);
   const orderId = await rented(page, renter);
   const label = await withoutItsSerial(orderId);
-  await paidAtTheCounter(page, orderId);
+  await takeRent(page, orderId);
   await openInOffice(page, `/orders/${orderId}`);
   const dialog = page.getByRole('dialog');
 
@@ -144,7 +153,7 @@ test('a console without a serial number leaves when it is entered, and comes bac
     await expect(dialog).not.toContainText('A serial number is missing');
     const units = page.getByRole('region', { name: 'Rental', exact: true });
     await expect(units).toContainText(`${label} (serial no. ${number.toUpperCase().replace(' ', '')})`);
-    // What was accepted before did not name it.
+    // Nobody could accept it before: it did not name its console.
     await expect(dialog).toContainText('The renter has not accepted the agreement.');
     await behindTheCounter((staff) => staff.act(orderId, makeRenterKnown));
     await page.reload();

@@ -2,11 +2,13 @@ import type { RentProduct } from '../../src/contract/rentals.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { photographPieces } from '../support/rentals.ts';
 import { buyerFromChennai, ordersOf } from './buyers.ts';
 import { aPhoto, inTheOffice, openInOffice, placed, rented } from './office-people.ts';
 import { ownCity } from './own-city.ts';
 import { codeSentTo } from './people.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+import { behindTheCounter } from './staff.ts';
 
 // A wrong code is refused with a sentence.
 test.use({ refusedAt: /\/api\/acceptAgreement$/ });
@@ -14,6 +16,7 @@ test.use({ refusedAt: /\/api\/acceptAgreement$/ });
 test('a renter reads the agreement and accepts it with the code from the phone', async ({ page, isMobile }) => {
   const renter = await buyerFromChennai(page);
   const orderId = await rented(page, renter);
+  await behindTheCounter((staff) => staff.act(orderId, photographPieces));
   await page.goto(`/orders?order=${orderId}`);
   await settled(page);
   const agreement = page.getByRole('region', { name: 'Agreement' });
