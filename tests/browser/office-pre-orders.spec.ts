@@ -30,10 +30,7 @@ test('the office counts what there is for a pre-order, sends nobody out of turn,
   await agree(dialog, 'Receive');
   await expect(page.getByText('They are received: 2 are here now.')).toBeVisible();
   await page.getByRole('button', { name: 'Count' }).click();
-  await dialog.getByLabel('Here, not sent yet').fill('3');
-  await agree(dialog, 'Save');
-  await expect(dialog.getByText('Only 2 of them came with a bill.').first()).toBeVisible();
-  await dialog.getByLabel('Here, not sent yet').fill('2');
+  await expect(dialog.getByLabel('Here, not sent yet')).toHaveValue('2');
   await dialog.getByLabel('Promised by the distributor').fill('');
   await agree(dialog, 'Save');
   await expect(dialog.getByText('Please fill in both, or leave both empty.')).toBeVisible();
