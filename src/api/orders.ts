@@ -22,7 +22,7 @@ import { lockShopper } from '../shop/identity/lock-shopper.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
-import { markChargesKnown } from '../shop/rentals/charge-objections.ts';
+import { markChargesKnown } from '../shop/rentals/charges/charge-objections.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';

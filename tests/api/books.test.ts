@@ -4,7 +4,7 @@ import { addDays } from '../../src/rules/time/day.ts';
 import { bookChecks } from '../../src/shop/books/book-checks.ts';
 import { receiveLot } from '../../src/shop/catalogue/stock/receive-lot.ts';
 import { sellAtTheCounter } from '../../src/shop/checkout/buy-rented.ts';
-import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { takeRentAndDeposit } from '../../src/shop/rentals/money/counter-payments.ts';
 import { swapAtTheCounter } from '../../src/shop/rentals/offers/swap-edition.ts';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';

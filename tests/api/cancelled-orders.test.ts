@@ -5,7 +5,7 @@ import { formatExactRupees } from '../../src/rules/money/format-rupees.ts';
 import { paiseFromRupees } from '../../src/rules/money/paise.ts';
 import { dayMs } from '../../src/rules/time/day.ts';
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts';
-import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { takeRentAndDeposit } from '../../src/shop/rentals/money/counter-payments.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';

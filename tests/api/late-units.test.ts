@@ -6,7 +6,7 @@ import type { officeRentalCalendar, officeRentalDesk } from '../../src/contract/
 import { must } from '../../src/rules/must.ts';
 import { never } from '../../src/rules/rentals/rental.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
-import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
+import { helpNextRenters } from '../../src/shop/rentals/booking/help-next-renters.ts';
 import { findOrder } from '../../src/shop/orders/find-order.ts';
 import { listFreeStarts } from '../../src/shop/rentals/offers/rental-offers.ts';
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';

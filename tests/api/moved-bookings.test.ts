@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/rules/time/day.ts';
 import { findOrder } from '../../src/shop/orders/find-order.ts';
-import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
+import { helpNextRenters } from '../../src/shop/rentals/booking/help-next-renters.ts';
 import { readRenter } from '../../src/shop/rentals/renter/read-renter.ts';
 import { endNoShows } from '../../src/shop/rentals/unpaid/end-no-shows.ts';
 import { booksMustBeRight } from '../support/books.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { noShowDays } from '../../src/rules/rentals/no-show.ts';
 import { addDays, formatPlainDay, formatWeekday } from '../../src/rules/time/day.ts';
-import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { takeRentAndDeposit } from '../../src/shop/rentals/money/counter-payments.ts';
 import { textOf } from '../../src/server/messages/sms-templates.ts';
 import { endNoShows } from '../../src/shop/rentals/unpaid/end-no-shows.ts';
 import { booksMustBeRight } from '../support/books.ts';

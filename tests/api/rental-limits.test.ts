@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { lockOrder } from '../../src/shop/orders/find-order.ts';
-import { takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { takeRentAndDeposit } from '../../src/shop/rentals/money/counter-payments.ts';
 import { refuseBeyondRentalLimits } from '../../src/shop/rentals/unpaid/rental-limits.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';

@@ -5,7 +5,7 @@ import { getRentCities, getRentProduct, type RentProduct } from '../../src/contr
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { countFree, never, rentalDays } from '../../src/rules/rentals/rental.ts';
 import { rentDurations } from '../../src/rules/line-choices.ts';
-import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { bookRental } from '../../src/shop/rentals/booking/book-rental.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { lonelyEdition, rentalPlace } from '../support/rentals.ts';
 import { until } from '../support/until.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { must } from '../../src/rules/must.ts';
 import { giveChargeBack } from '../../src/shop/rentals/charges/give-charge-back.ts';
-import { takeCharges } from '../../src/shop/rentals/settle-rental.ts';
+import { takeCharges } from '../../src/shop/rentals/money/settle-rental.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { inspected } from '../support/charged-rentals.ts';

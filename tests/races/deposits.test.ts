@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { addDays } from '../../src/rules/time/day.ts';
-import { objectToCharge } from '../../src/shop/rentals/charge-objections.ts';
+import { objectToCharge } from '../../src/shop/rentals/charges/charge-objections.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
+import { settleRental, takeCharges } from '../../src/shop/rentals/money/settle-rental.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { takeCharges } from '../../src/shop/rentals/settle-rental.ts';
+import { takeCharges } from '../../src/shop/rentals/money/settle-rental.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, wordsTo } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { sellAtTheCounter } from '../../src/shop/checkout/buy-rented.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { settleRental } from '../../src/shop/rentals/settle-rental.ts';
+import { settleRental } from '../../src/shop/rentals/money/settle-rental.ts';
 import { type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/rules/time/day.ts';
-import { addRentalUnits } from '../../src/shop/rentals/add-rental-units.ts';
-import { takeOutOfService } from '../../src/shop/rentals/rental-outages.ts';
+import { addRentalUnits } from '../../src/shop/rentals/pool/add-rental-units.ts';
+import { takeOutOfService } from '../../src/shop/rentals/pool/rental-outages.ts';
 import { Browser } from '../support/browser.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { atNight } from '../support/night-test.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { rentalDays } from '../../src/rules/rentals/rental.ts';
-import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { bookRental } from '../../src/shop/rentals/booking/book-rental.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
 

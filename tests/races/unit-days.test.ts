@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
-import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { bookRental } from '../../src/shop/rentals/booking/book-rental.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';

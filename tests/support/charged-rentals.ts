@@ -1,10 +1,10 @@
 import { paise } from '../../src/rules/money/paise.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import { giveChargeBack } from '../../src/shop/rentals/charges/give-charge-back.ts';
-import { waiveCharge } from '../../src/shop/rentals/rental-charges.ts';
+import { waiveCharge } from '../../src/shop/rentals/charges/rental-charges.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
-import { previewSettlement } from '../../src/shop/rentals/settlement.ts';
+import { settleRental, takeCharges } from '../../src/shop/rentals/money/settle-rental.ts';
+import { previewSettlement } from '../../src/shop/rentals/money/settlement.ts';
 import { must } from '../../src/rules/must.ts';
 import { type Buyer, newBuyer, payAtSandbox } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';

@@ -2,7 +2,7 @@ import { tinyJpeg } from './tiny-jpeg.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { must } from '../../src/rules/must.ts';
 import { askRenter } from '../../src/shop/rentals/offers/rental-offers.ts';
-import { addCheck } from '../../src/shop/rentals/rental-checks.ts';
+import { addCheck } from '../../src/shop/rentals/evidence/rental-checks.ts';
 import { type Buyer, newBuyer, payAtSandbox } from './buyers.ts';
 import { writtenAddress } from './call-samples.ts';
 import type { OpenShop } from './open-shop.ts';

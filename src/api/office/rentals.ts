@@ -16,8 +16,8 @@ import { takeUnitOut } from '../../shop/back-office/rentals/take-unit-out.ts';
 import { readRentalCalendar } from '../../shop/back-office/rentals/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/rentals/read-rental-desk.ts';
 import { listEveryCity } from '../../shop/rentals/cities.ts';
-import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
-import { findRentalPhoto } from '../../shop/rentals/rental-checks.ts';
+import { listRentableEditions } from '../../shop/rentals/booking/list-rentable-editions.ts';
+import { findRentalPhoto } from '../../shop/rentals/evidence/rental-checks.ts';
 import { answer, actorOf, success } from '../answer.ts';
 import { photoReply, snapshotsOf } from '../wire/photos.ts';
 

@@ -14,7 +14,7 @@ import {
   testUnitByStaff,
 } from '../../shop/back-office/keep-used.ts';
 import type { ShopDatabase, ShopTransaction } from '../../shop/database.ts';
-import { readPoolLife } from '../../shop/rentals/rental-pool.ts';
+import { readPoolLife } from '../../shop/rentals/pool/rental-pool.ts';
 import type { UnitFacts } from '../../shop/units/find-unit.ts';
 import { countUnits, findUnits, readUnit } from '../../shop/units/read-unit.ts';
 import { listUnitChanges, listUnitDocuments } from '../../shop/units/unit-papers.ts';

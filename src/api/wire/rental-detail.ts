@@ -9,12 +9,12 @@ import { cancellationFee, whatComesBack } from '../../shop/checkout/cancel-order
 import { previewPurchase, type Purchase } from '../../shop/checkout/find-purchase.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import type { OrderFacts } from '../../shop/orders/find-order.ts';
-import { listRentalsOf } from '../../shop/rentals/bookings.ts';
+import { listRentalsOf } from '../../shop/rentals/booking/bookings.ts';
 import { listEveryCity } from '../../shop/rentals/cities.ts';
-import { isRentPaid, listCounterPayments } from '../../shop/rentals/counter-payments.ts';
-import { previewEarlyReturn } from '../../shop/rentals/early-return.ts';
+import { isRentPaid, listCounterPayments } from '../../shop/rentals/money/counter-payments.ts';
+import { previewEarlyReturn } from '../../shop/rentals/money/early-return.ts';
 import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
-import { listExtensions } from '../../shop/rentals/find-extensions.ts';
+import { listExtensions } from '../../shop/rentals/booking/find-extensions.ts';
 import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
 import { findOpenOffer, listFreeStarts } from '../../shop/rentals/offers/rental-offers.ts';
 import {
@@ -23,10 +23,10 @@ import {
   listPaidCharges,
   type PaidCharge,
 } from '../../shop/rentals/charges/paid-charges.ts';
-import { proposeCharge } from '../../shop/rentals/propose-charge.ts';
-import { listCharges } from '../../shop/rentals/rental-charges.ts';
-import { listChargePhotos, listChecks } from '../../shop/rentals/rental-checks.ts';
-import { previewSettlement } from '../../shop/rentals/settlement.ts';
+import { proposeCharge } from '../../shop/rentals/charges/propose-charge.ts';
+import { listCharges } from '../../shop/rentals/charges/rental-charges.ts';
+import { listChargePhotos, listChecks } from '../../shop/rentals/evidence/rental-checks.ts';
+import { previewSettlement } from '../../shop/rentals/money/settlement.ts';
 import { renterOnTheWire } from './renter-on-the-wire.ts';
 
 type OrderDetail = ReplyOf<typeof officeOrder>;

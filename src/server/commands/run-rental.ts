@@ -9,10 +9,10 @@ import { acceptOnPaper } from '../../shop/back-office/rentals/accept-on-paper.ts
 import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
-import { listRentalsOf } from '../../shop/rentals/bookings.ts';
-import { counterMethods } from '../../shop/rentals/counter-payments.ts';
-import { listCharges } from '../../shop/rentals/rental-charges.ts';
-import { previewSettlement } from '../../shop/rentals/settlement.ts';
+import { listRentalsOf } from '../../shop/rentals/booking/bookings.ts';
+import { counterMethods } from '../../shop/rentals/money/counter-payments.ts';
+import { listCharges } from '../../shop/rentals/charges/rental-charges.ts';
+import { previewSettlement } from '../../shop/rentals/money/settlement.ts';
 import type { Damage } from '../../shop/rentals/rental-life.ts';
 import { actAtCounter, commandLine, type CounterHand, step } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';

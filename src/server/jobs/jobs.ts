@@ -15,7 +15,7 @@ import { makeDueRefunds } from '../../shop/payments/refunds.ts';
 import { foldOpenChanges } from '../../shop/orders/fold-open-changes.ts';
 import { forgetOldNetworks } from '../../shop/orders/forget-networks.ts';
 import { tellReleases } from '../../shop/pre-orders/tell-releases.ts';
-import { helpNextRenters } from '../../shop/rentals/help-next-renters.ts';
+import { helpNextRenters } from '../../shop/rentals/booking/help-next-renters.ts';
 import { remindOfOffers } from '../../shop/rentals/offers/remind-of-offers.ts';
 import { remindOfDue } from '../../shop/rentals/remind-of-due.ts';
 import { remindOfStart } from '../../shop/rentals/remind-of-start.ts';

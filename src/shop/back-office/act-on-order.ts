@@ -15,7 +15,7 @@ import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listOpenReturns, type OpenReturn } from '../orders/returns.ts';
 import { type Checklist, keepCheck } from './keep-check.ts';
 import { refuseWithoutPhotographs } from '../rentals/evidence/lent-pieces.ts';
-import { lendUnits } from '../rentals/lend-units.ts';
+import { lendUnits } from '../rentals/pool/lend-units.ts';
 import { closeRental, handOver, setChosenGames, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
 import { confirmPickup } from '../trade-ins/confirm-pickup.ts';

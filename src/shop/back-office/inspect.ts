@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../database.ts';
 import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { listRentalsOf } from '../rentals/bookings.ts';
+import { listRentalsOf } from '../rentals/booking/bookings.ts';
 import { listPieces } from '../rentals/evidence/lent-pieces.ts';
 import { keepCheck } from './keep-check.ts';
 import { takeUnitOut } from './rentals/take-unit-out.ts';

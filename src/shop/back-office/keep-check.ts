@@ -3,7 +3,7 @@ import { photographProblem, type SeenPieces } from '../../rules/rentals/evidence
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { type BookedPiece, listPieces } from '../rentals/evidence/lent-pieces.ts';
-import { addCheck } from '../rentals/rental-checks.ts';
+import { addCheck } from '../rentals/evidence/rental-checks.ts';
 import type { RentalCheckKind, RentalCheckStep } from '../trade-tables.ts';
 
 /** What somebody ticked, wrote and photographed, before it is known whose rental it is. */

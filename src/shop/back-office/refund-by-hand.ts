@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
-import { depositHeldOnline } from '../rentals/deposits.ts';
+import { depositHeldOnline } from '../rentals/money/deposits.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 

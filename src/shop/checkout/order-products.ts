@@ -5,7 +5,7 @@ import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-sto
 import type { ShopTransaction } from '../database.ts';
 import { isOfferFree } from '../offers/offers-that-count.ts';
 import { listOrderLines } from '../orders/find-order.ts';
-import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
+import { cancelBookings, rebookUnits } from '../rentals/booking/bookings.ts';
 import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
 import { leaveTradeUp } from '../trade-ups/keep-trade-up.ts';
 import { holdCredit, postHold, voidHold } from '../wallet/hold-credit.ts';

@@ -6,7 +6,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { listRentalsOf } from './bookings.ts';
+import { listRentalsOf } from './booking/bookings.ts';
 
 /** Tells people the day before, on the day, and on every day after it; on the day itself the rental becomes due. */
 export async function remindOfDue(database: ShopDatabase, now: Date): Promise<void> {

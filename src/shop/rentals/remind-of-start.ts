@@ -4,10 +4,10 @@ import { addDays, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase } from '../database.ts';
 import { startOfDay } from '../indian-days.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { isUnitMissing } from './bookings.ts';
+import { isUnitMissing } from './booking/bookings.ts';
 import { findOpenOffer } from './offers/rental-offers.ts';
 import { tellStart } from './hand-over-window.ts';
-import { tellNotBack } from './help-next-renters.ts';
+import { tellNotBack } from './booking/help-next-renters.ts';
 
 /**
  * Tells people the day before their rental starts, and on the day, once each. Who booked it that very day knows. Whose unit

@@ -7,17 +7,17 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, refuseUnless } from '../orders/move-order.ts';
-import { listRentalsOf, receiveUnits, releaseUnits, sendUnits } from './bookings.ts';
-import { giveUnusedBack } from './early-return.ts';
+import { listRentalsOf, receiveUnits, releaseUnits, sendUnits } from './booking/bookings.ts';
+import { giveUnusedBack } from './money/early-return.ts';
 import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
-import { addCharge, type NewCharge } from './rental-charges.ts';
+import { addCharge, type NewCharge } from './charges/rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { isRentPaid } from './counter-payments.ts';
-import { isDepositHeld, refuseWithoutDeposit } from './deposits.ts';
+import { isRentPaid } from './money/counter-payments.ts';
+import { isDepositHeld, refuseWithoutDeposit } from './money/deposits.ts';
 import { refuseWhileAsked } from './offers/rental-offers.ts';
 import { refuseWhileOwing } from './renter/owed-by-renter.ts';
 import { refuseUnknownRenter } from './renter/read-renter.ts';
-import { refuseUnlessSettled } from './settlement.ts';
+import { refuseUnlessSettled } from './money/settlement.ts';
 import { issueRentBill } from '../invoices/issue-rental-bill.ts';
 
 interface DoneBy {

@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the photograph of a rental is shown to anybody',
-    file: 'src/shop/rentals/rental-checks.ts',
+    file: 'src/shop/rentals/evidence/rental-checks.ts',
     from: "    .where('shop_order.shopper_id', '=', shopperId)\n",
     to: '',
     test: 'tests/api/other-peoples-things.test.ts',

@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a bill says that what the deposit took was paid online',
-    file: 'src/shop/rentals/settle-rental.ts',
+    file: 'src/shop/rentals/money/settle-rental.ts',
     from: "paid: { by: 'deposit', depositPaise: keptPaise }",
     to: "paid: { by: 'online' }",
     test: 'tests/api/kept-rental-books.test.ts',

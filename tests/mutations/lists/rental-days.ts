@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what nobody has inspected is offered',
-    file: 'src/shop/rentals/list-rentals.ts',
+    file: 'src/shop/rentals/booking/list-rentals.ts',
     from: "(${status} = 'returned' or",
     to: "(${status} = 'nothing' or",
     test: unitDays,
@@ -42,7 +42,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what is late is offered as soon as its days are over',
-    file: 'src/shop/rentals/list-rentals.ts',
+    file: 'src/shop/rentals/booking/list-rentals.ts',
     from: "(${status} = 'out' and upper(${days}) <= ${today}::date)",
     to: 'false',
     test: lateUnits,
@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what leaves before its first day looks free until then',
-    file: 'src/shop/rentals/bookings.ts',
+    file: 'src/shop/rentals/booking/bookings.ts',
     from: 'own set left_on = ${today}::date',
     to: 'own set left_on = null',
     test: unitDays,
@@ -66,7 +66,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the days of cleaning are those of today, and not of the booking',
-    file: 'src/shop/rentals/book-rental.ts',
+    file: 'src/shop/rentals/booking/book-rental.ts',
     from: 'cleaning_days: wanted.cleaningDays',
     to: 'cleaning_days: 0',
     test: unitDays,
@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'days that were added and are not used are kept by the shop',
-    file: 'src/shop/rentals/early-return.ts',
+    file: 'src/shop/rentals/money/early-return.ts',
     from: 'if (chargeId !== null) await giveLongerBack(',
     to: 'if (chargeId === 0) await giveLongerBack(',
     test: rentBack,
@@ -96,7 +96,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'rent goes back without a credit note',
-    file: 'src/shop/rentals/early-return.ts',
+    file: 'src/shop/rentals/money/early-return.ts',
     from: '  await issueRentCredit(tx, order,',
     to: '  if (days > 99) await issueRentCredit(tx, order,',
     test: rentBack,
@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the next renter of something late is told although another unit is free',
-    file: 'src/shop/rentals/help-next-renters.ts',
+    file: 'src/shop/rentals/booking/help-next-renters.ts',
     from: 'if (await moveBooking(tx, booking, { id: unitId, ...unit, now })) return;',
     to: 'await moveBooking(tx, booking, { id: unitId, ...unit, now });',
     test: lateUnits,
@@ -124,7 +124,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a renter loses a unit that will be there in time',
-    file: 'src/shop/rentals/help-next-renters.ts',
+    file: 'src/shop/rentals/booking/help-next-renters.ts',
     from: "and holder.reference <> own.reference and ${hasNoKnownEnd('holder', today)})",
     to: "or ${hasNoKnownEnd('holder', today)} or true)",
     test: lateUnits,
@@ -208,7 +208,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'what came over the counter goes back twice after another edition',
-    file: 'src/shop/rentals/counter-payments.ts',
+    file: 'src/shop/rentals/money/counter-payments.ts',
     from: "way === 'in' ? sum + amountPaise : sum - amountPaise",
     to: "way === 'in' ? sum + amountPaise : sum",
     test: swaps,

@@ -27,14 +27,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a game that is lent with a console can be rented by somebody else',
-    file: 'src/shop/rentals/lend-units.ts',
+    file: 'src/shop/rentals/pool/lend-units.ts',
     from: "status: 'out',",
     to: "status: 'cancelled',",
     test: handOver,
   },
   {
     fault: 'what did not come back is proposed to nobody',
-    file: 'src/shop/rentals/propose-charge.ts',
+    file: 'src/shop/rentals/charges/propose-charge.ts',
     from: 'isItem === true && !isDone',
     to: 'isItem === true && isDone',
     test: handOver,

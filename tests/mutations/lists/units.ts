@@ -26,7 +26,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a thing goes back from rental while somebody books it',
-    file: 'src/shop/rentals/rental-pool.ts',
+    file: 'src/shop/rentals/pool/rental-pool.ts',
     from: 'await lockUnits(tx, await findPoolUnit(tx, id));',
     to: 'await findPoolUnit(tx, id);',
     test: 'tests/api/rental-pool.test.ts',

@@ -7,8 +7,8 @@ import { answerRentalOffer } from '../../checkout/answer-rental-offer.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder } from '../../orders/find-order.ts';
 import { refuseUnless } from '../../orders/move-order.ts';
-import type { OverTheCounter } from '../../rentals/counter-payments.ts';
-import { listBookingsOfLate } from '../../rentals/help-next-renters.ts';
+import type { OverTheCounter } from '../../rentals/money/counter-payments.ts';
+import { listBookingsOfLate } from '../../rentals/booking/help-next-renters.ts';
 import { askRenter } from '../../rentals/offers/rental-offers.ts';
 import { swapAtTheCounter, type WantedEdition } from '../../rentals/offers/swap-edition.ts';
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { tellReady } from '../../rentals/evidence/tell-ready.ts';
 import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
-import { findPoolUnit, isOut, lockPoolUnit, setPoolSerial } from '../../rentals/rental-pool.ts';
+import { findPoolUnit, isOut, lockPoolUnit, setPoolSerial } from '../../rentals/pool/rental-pool.ts';
 import { changeUnit, cleanSerial, refuseSerial } from '../../units/change-unit.ts';
 import { numberOf } from '../../units/find-unit.ts';
 import { refusalOf } from '../../units/move-units.ts';

@@ -4,15 +4,15 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { sellAtTheCounter } from '../../checkout/buy-rented.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
-import { answerObjection } from '../../rentals/charge-objections.ts';
+import { answerObjection } from '../../rentals/charges/charge-objections.ts';
 import { type GiveBack, giveChargeBack } from '../../rentals/charges/give-charge-back.ts';
-import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/counter-payments.ts';
-import { extendAtTheCounter } from '../../rentals/extend-rental.ts';
-import type { WantedExtension } from '../../rentals/find-extensions.ts';
-import { setDepositRule, type NewDepositRule } from '../../rentals/deposit-rules.ts';
+import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/money/counter-payments.ts';
+import { extendAtTheCounter } from '../../rentals/booking/extend-rental.ts';
+import type { WantedExtension } from '../../rentals/booking/find-extensions.ts';
+import { setDepositRule, type NewDepositRule } from '../../rentals/money/deposit-rules.ts';
 import { changeReturnWindow, changeWindow } from '../../rentals/hand-over-window.ts';
-import { waiveCharge } from '../../rentals/rental-charges.ts';
-import { settleRental, takeCharges } from '../../rentals/settle-rental.ts';
+import { waiveCharge } from '../../rentals/charges/rental-charges.ts';
+import { settleRental, takeCharges } from '../../rentals/money/settle-rental.ts';
 
 type Over = StaffAction & Pick<OverTheCounter, 'method' | 'slip'> & { number: string };
 

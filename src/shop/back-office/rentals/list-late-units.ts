@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../rules/time/day.ts';
 import type { ShopDatabase } from '../../database.ts';
-import { toldDaysAhead } from '../../rentals/help-next-renters.ts';
-import { hasNoKnownEnd } from '../../rentals/list-rentals.ts';
+import { toldDaysAhead } from '../../rentals/booking/help-next-renters.ts';
+import { hasNoKnownEnd } from '../../rentals/booking/list-rentals.ts';
 
 /** A unit that a rental of the next days waits for. */
 export interface LateUnit {

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { tellReady } from '../../rentals/evidence/tell-ready.ts';
 import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
-import { findPoolUnit, lockPoolUnit } from '../../rentals/rental-pool.ts';
+import { findPoolUnit, lockPoolUnit } from '../../rentals/pool/rental-pool.ts';
 import { numberOf } from '../../units/find-unit.ts';
 import {
   addRentalPhotographs,

@@ -5,7 +5,7 @@ import type { Paise } from '../../../rules/money/paise.ts';
 import { type DepositRule, depositOf } from '../../../rules/rentals/deposit.ts';
 import type { ShopDatabase } from '../../database.ts';
 import { listEveryCity } from '../../rentals/cities.ts';
-import { retailPaise } from '../../rentals/rental-prices.ts';
+import { retailPaise } from '../../rentals/money/rental-prices.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 
 interface EditionRow {

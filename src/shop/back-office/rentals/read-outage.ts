@@ -1,7 +1,7 @@
 import { Refused } from '../../../rules/refused.ts';
 import { addDays, type Day } from '../../../rules/time/day.ts';
 import type { ShopDatabase } from '../../database.ts';
-import { planOutage } from '../../rentals/rental-outages.ts';
+import { planOutage } from '../../rentals/pool/rental-outages.ts';
 
 /** Whom it would hit if a unit were out of service: which other unit each of them gets, if there is one. */
 export async function readOutage(

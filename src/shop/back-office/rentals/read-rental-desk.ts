@@ -4,7 +4,7 @@ import type { RentStatus } from '../../../rules/orders/order-moves.ts';
 import type { Paise } from '../../../rules/money/paise.ts';
 import type { ShopDatabase } from '../../database.ts';
 import { todoCondition } from '../order-todo.ts';
-import { toldDaysAhead } from '../../rentals/help-next-renters.ts';
+import { toldDaysAhead } from '../../rentals/booking/help-next-renters.ts';
 
 export interface DeskRow {
   task: 'answer' | 'hand over' | 'check document' | 'take back' | 'late' | 'inspect' | 'settle';

@@ -5,9 +5,9 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { cancelOrder } from '../../checkout/cancel-order.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
-import { bookOtherDays, cancelBookings, hasBooked } from '../../rentals/bookings.ts';
+import { bookOtherDays, cancelBookings, hasBooked } from '../../rentals/booking/bookings.ts';
 import { askRenter } from '../../rentals/offers/rental-offers.ts';
-import { type MovedBooking, type Outage, planOutage, takeOutOfService } from '../../rentals/rental-outages.ts';
+import { type MovedBooking, type Outage, planOutage, takeOutOfService } from '../../rentals/pool/rental-outages.ts';
 import { tellBooked } from '../../rentals/renter/tell-booked.ts';
 
 /** What becomes of a rental that no other unit can take: other days, or its money back. */

@@ -7,9 +7,9 @@ import { issueChargeCredit } from '../../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';
 import { leftToRefund, wantRefund } from '../../payments/refunds.ts';
-import { tellOfCharge } from '../charge-objections.ts';
-import { type OverTheCounter, writeCounterPayment } from '../counter-payments.ts';
-import { placeOnBill } from '../rental-charges.ts';
+import { tellOfCharge } from './charge-objections.ts';
+import { type OverTheCounter, writeCounterPayment } from '../money/counter-payments.ts';
+import { placeOnBill } from './rental-charges.ts';
 import { goesBackBy, listPaidCharges, type PaidCharge } from './paid-charges.ts';
 
 export interface GiveBack extends Pick<OverTheCounter, 'slip' | 'by' | 'now'> {

@@ -5,8 +5,8 @@ import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { issueChargeCredit } from '../../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { wantRefund } from '../../payments/refunds.ts';
-import { writeCounterPayment } from '../counter-payments.ts';
-import { placeOnBill } from '../rental-charges.ts';
+import { writeCounterPayment } from '../money/counter-payments.ts';
+import { placeOnBill } from './rental-charges.ts';
 
 /** What was paid to keep something longer, and until when; without a bill for what was paid before there were any. */
 export interface KeptLonger {

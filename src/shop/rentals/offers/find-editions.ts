@@ -6,11 +6,11 @@ import { freeFrom } from '../../../rules/rentals/rental.ts';
 import { indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
-import { listRentalsOf } from '../bookings.ts';
-import type { RentalRow } from '../find-extensions.ts';
-import { productsOf, rentTitle } from '../find-rent-offers.ts';
-import { listRentals } from '../list-rentals.ts';
-import { howRentIsPaid } from '../rent-money.ts';
+import { listRentalsOf } from '../booking/bookings.ts';
+import type { RentalRow } from '../booking/find-extensions.ts';
+import { productsOf, rentTitle } from '../booking/find-rent-offers.ts';
+import { listRentals } from '../booking/list-rentals.ts';
+import { howRentIsPaid } from '../money/rent-money.ts';
 
 /** What a renter may take instead, for the same days. */
 export interface OtherEdition {

@@ -8,9 +8,9 @@ import { queueMessage } from '../../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { RentalAnswer } from '../../trade-tables.ts';
-import { awayStatuses } from '../book-rental.ts';
-import { bookOtherDays, cancelBookings, listRentalsOf } from '../bookings.ts';
-import { hasNoKnownEnd } from '../list-rentals.ts';
+import { awayStatuses } from '../booking/book-rental.ts';
+import { bookOtherDays, cancelBookings, listRentalsOf } from '../booking/bookings.ts';
+import { hasNoKnownEnd } from '../booking/list-rentals.ts';
 import { tellBooked } from '../renter/tell-booked.ts';
 
 /**

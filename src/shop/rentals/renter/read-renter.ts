@@ -12,7 +12,7 @@ import {
 import type { ShopDatabase } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { findDeposit } from '../deposits.ts';
+import { findDeposit } from '../money/deposits.ts';
 import { listPieces } from '../evidence/lent-pieces.ts';
 import { isBeforeHandOver, readAgreement } from './agreements.ts';
 import { findDocument } from './identity-documents.ts';

@@ -5,8 +5,8 @@ import { messageLine } from '../../notifications/message-line.ts';
 import type { RentedDays } from '../../notifications/rental-contents.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
-import { listRentalsOf } from '../bookings.ts';
-import { isRentPaid } from '../counter-payments.ts';
+import { listRentalsOf } from '../booking/bookings.ts';
+import { isRentPaid } from '../money/counter-payments.ts';
 import { readRenterTasks } from './read-renter.ts';
 
 /** The renter reads what it is, and from when until when; the reference tells one message from the next. */

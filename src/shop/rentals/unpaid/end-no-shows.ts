@@ -8,8 +8,8 @@ import { queueMessage } from '../../notifications/queue-message.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { moveOrder } from '../../orders/move-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { cancelBookings } from '../bookings.ts';
-import { isRentPaid } from '../counter-payments.ts';
+import { cancelBookings } from '../booking/bookings.ts';
+import { isRentPaid } from '../money/counter-payments.ts';
 import { readRenter } from '../renter/read-renter.ts';
 import { findPayFirstUntil } from './rental-limits.ts';
 

@@ -6,8 +6,8 @@ import { hourMs, indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { lockUnits } from '../book-rental.ts';
-import { listRentals, type RentalFacts } from '../list-rentals.ts';
+import { lockUnits } from '../booking/book-rental.ts';
+import { listRentals, type RentalFacts } from '../booking/list-rentals.ts';
 import { liveWaits } from './read-waits.ts';
 import { forgetOldWaits } from './waiting-list.ts';
 

@@ -5,7 +5,7 @@ import { freeForWish, mostWaits, type WaitWish } from '../../../rules/rentals/wa
 import { addDays, formatWeekday, indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { listRentals } from '../list-rentals.ts';
+import { listRentals } from '../booking/list-rentals.ts';
 
 export interface NewWait extends WaitWish {
   shopperId: number;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { formatWeekday, indianDay, type Day } from '../../rules/time/day.ts';
-import { isTimeToRemind } from '../../rules/rentals/rental.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { formatWeekday, indianDay, type Day } from '../../../rules/time/day.ts';
+import { isTimeToRemind } from '../../../rules/rentals/rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
+import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { lockUnits } from './book-rental.ts';
 import { hasNoKnownEnd } from './list-rentals.ts';
-import { moveBooking } from './rental-outages.ts';
+import { moveBooking } from '../pool/rental-outages.ts';
 
 /** So many days ahead the next renter of something late is told. */
 export const toldDaysAhead = 3;

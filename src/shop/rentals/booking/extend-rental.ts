@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import { payWithinMs, type RentStatus } from '../../rules/orders/order-moves.ts';
-import { durationLabel } from '../../rules/rentals/rental.ts';
-import type { ShopTransaction } from '../database.ts';
-import type { PaymentProvider } from '../money-tables.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { listPaymentsOf, startPayment } from '../payments/payments.ts';
-import { type OverTheCounter, writeCounterPayment } from './counter-payments.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../../rules/time/day.ts';
+import { payWithinMs, type RentStatus } from '../../../rules/orders/order-moves.ts';
+import { durationLabel } from '../../../rules/rentals/rental.ts';
+import type { ShopTransaction } from '../../database.ts';
+import type { PaymentProvider } from '../../money-tables.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
+import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-order.ts';
+import { moveOrder } from '../../orders/move-order.ts';
+import { listPaymentsOf, startPayment } from '../../payments/payments.ts';
+import { type OverTheCounter, writeCounterPayment } from '../money/counter-payments.ts';
 import {
   type Extension,
   findExtension,
@@ -18,8 +18,8 @@ import {
   takenMeanwhile,
   type WantedExtension,
 } from './find-extensions.ts';
-import { type RentalPayment, unlessRefused } from './pay-rental.ts';
-import { addCharge, listOpenCharges, type PaidHow, payCharges } from './rental-charges.ts';
+import { type RentalPayment, unlessRefused } from '../money/pay-rental.ts';
+import { addCharge, listOpenCharges, type PaidHow, payCharges } from '../charges/rental-charges.ts';
 
 /** Opens a payment for keeping something longer. It counts when it is paid; the order is locked by the caller. */
 export async function startExtension(

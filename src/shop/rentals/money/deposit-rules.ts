@@ -1,6 +1,6 @@
-import type { Paise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopTransaction } from '../../database.ts';
 
 export interface NewDepositRule {
   editionId: number;

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '../database.ts';
+import type { ShopDatabase } from '../../database.ts';
 
 /** Editions with a rent price, whether or not a city has units of them. */
 export function listRentableEditions(database: ShopDatabase) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { Refused } from '../../rules/refused.ts';
-import { type DayRange, rentalDays, returnDay, withCleaning } from '../../rules/rentals/rental.ts';
-import type { Day } from '../../rules/time/day.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { type DayRange, rentalDays, returnDay, withCleaning } from '../../../rules/rentals/rental.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { RentOffer } from './find-rent-offers.ts';
 import { hasNoKnownEnd } from './list-rentals.ts';
-import { figuresToAgree } from './rental-prices.ts';
+import { figuresToAgree } from '../money/rental-prices.ts';
 
 /** In these a unit is away on its days: with a customer, set aside for one, back and cleaned, or out of service. */
 export const awayStatuses = ['booked', 'out', 'returned', 'inspected', 'outage'] as const;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import type { Paise } from '../../rules/money/paise.ts';
-import { productTitle } from '../../rules/catalogue/product-path.ts';
-import { Refused } from '../../rules/refused.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../../rules/time/day.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { Refused } from '../../../rules/refused.ts';
 import {
   durationLabel,
   earliestStart,
   firstRentalDay,
   freeFrom,
   rentalHorizonDays,
-} from '../../rules/rentals/rental.ts';
-import { type RentDuration } from '../../rules/line-choices.ts';
-import type { ShopDatabase } from '../database.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { listEveryCity } from './cities.ts';
+} from '../../../rules/rentals/rental.ts';
+import { type RentDuration } from '../../../rules/line-choices.ts';
+import type { ShopDatabase } from '../../database.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { listEveryCity } from '../cities.ts';
 import { listRentals, type RentalFacts } from './list-rentals.ts';
 
 export interface WantedRentItem {

@@ -1,9 +1,9 @@
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { must } from '../../rules/must.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import type { CounterMethod } from '../trade-tables.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { must } from '../../../rules/must.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import type { CounterMethod } from '../../trade-tables.ts';
 import { receiveDeposit } from './deposits.ts';
 
 export const counterMethods = ['cash', 'upi', 'card'] as const satisfies readonly CounterMethod[];

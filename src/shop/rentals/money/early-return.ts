@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { isRentedOut } from '../../rules/orders/order-moves.ts';
-import { paise, type Paise, paiseFromRupees } from '../../rules/money/paise.ts';
-import { type PaidDays, partsBack, type RentBack, rentBack } from '../../rules/rentals/rent-back.ts';
-import { returnDay } from '../../rules/rentals/rental.ts';
-import { indianDay } from '../../rules/time/day.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { issueRentCredit } from '../invoices/issue-rental-bill.ts';
-import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { listRentalsOf } from './bookings.ts';
-import { giveLongerBack, listKeptLonger, longerGivenBack } from './charges/give-longer-back.ts';
+import { isRentedOut } from '../../../rules/orders/order-moves.ts';
+import { paise, type Paise, paiseFromRupees } from '../../../rules/money/paise.ts';
+import { type PaidDays, partsBack, type RentBack, rentBack } from '../../../rules/rentals/rent-back.ts';
+import { returnDay } from '../../../rules/rentals/rental.ts';
+import { indianDay } from '../../../rules/time/day.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { issueRentCredit } from '../../invoices/issue-rental-bill.ts';
+import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { listRentalsOf } from '../booking/bookings.ts';
+import { giveLongerBack, listKeptLonger, longerGivenBack } from '../charges/give-longer-back.ts';
 import { giveRentBack, rentThatCame } from './rent-money.ts';
 
 export interface EarlyReturn extends RentBack {

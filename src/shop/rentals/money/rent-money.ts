@@ -1,9 +1,9 @@
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import type { RentPaid } from '../../rules/rentals/other-edition.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
-import { grantCredit } from '../wallet/grant-credit.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import type { RentPaid } from '../../../rules/rentals/other-edition.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { leftOfPayments, refundPayments } from '../../payments/refund-payments.ts';
+import { grantCredit } from '../../wallet/grant-credit.ts';
 import { isRentPaid, leftOverTheCounter, listCounterPayments, writeCounterPayment } from './counter-payments.ts';
 
 /** The money of the rent that has not gone back yet, without the deposit. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { isRentedOut } from '../../rules/orders/order-moves.ts';
-import { Refused } from '../../rules/refused.ts';
-import { lengthInDays } from '../../rules/rentals/rental.ts';
-import { type RentDuration } from '../../rules/line-choices.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
+import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { isRentedOut } from '../../../rules/orders/order-moves.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { lengthInDays } from '../../../rules/rentals/rental.ts';
+import { type RentDuration } from '../../../rules/line-choices.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
 import { listRentalsOf } from './bookings.ts';
 import { lockUnits } from './book-rental.ts';
 

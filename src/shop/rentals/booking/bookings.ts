@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { Refused } from '../../rules/refused.ts';
-import { never, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
-import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { never, rentalDays, returnDay } from '../../../rules/rentals/rental.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../../rules/time/day.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { awayStatuses, bookRental, inLockOrder, lockUnits } from './book-rental.ts';
 
 /** The units can go out to somebody else. */

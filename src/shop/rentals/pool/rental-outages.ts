@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Day, indianDay } from '../../rules/time/day.ts';
-import { Refused } from '../../rules/refused.ts';
-import { never } from '../../rules/rentals/rental.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { freeUnits, knowsToday, lockUnits } from './book-rental.ts';
-import { changeAgreements } from './renter/changed-agreement.ts';
+import { type Day, indianDay } from '../../../rules/time/day.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { never } from '../../../rules/rentals/rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import { freeUnits, knowsToday, lockUnits } from '../booking/book-rental.ts';
+import { changeAgreements } from '../renter/changed-agreement.ts';
 
 export interface Outage {
   unitId: number;

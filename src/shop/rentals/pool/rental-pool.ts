@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Day, indianDay } from '../../rules/time/day.ts';
-import { Refused } from '../../rules/refused.ts';
-import { never } from '../../rules/rentals/rental.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { lockUnits } from './book-rental.ts';
+import { type Day, indianDay } from '../../../rules/time/day.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { never } from '../../../rules/rentals/rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { lockUnits } from '../booking/book-rental.ts';
 
 export interface PoolPlace {
   unitId: number;

@@ -1,12 +1,12 @@
-import { formatRupees } from '../../rules/money/format-rupees.ts';
-import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import { settleDeposit } from '../../rules/rentals/deposit.ts';
-import type { ShopDatabase } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { type Paise, rupeesFromPaise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { settleDeposit } from '../../../rules/rentals/deposit.ts';
+import type { ShopDatabase } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
 import { isRentPaid } from './counter-payments.ts';
 import { findDeposit } from './deposits.ts';
-import { listOpenCharges } from './rental-charges.ts';
+import { listOpenCharges } from '../charges/rental-charges.ts';
 
 /** What settling an inspected rental would do now: nobody presses a button without having seen it. */
 export async function previewSettlement(database: ShopDatabase, orderId: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import type { ShopDatabase } from '../database.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import type { ShopDatabase } from '../../database.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 
 /** What is agreed when one piece is booked: a day too late costs what one day of it does. */
 export async function figuresToAgree(database: ShopDatabase, editionId: number) {

@@ -1,9 +1,9 @@
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { Day } from '../../rules/time/day.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { type ChargesPaid, issueChargeBill, issueChargeCredit } from '../invoices/issue-rental-bill.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { type ChargesPaid, issueChargeBill, issueChargeCredit } from '../../invoices/issue-rental-bill.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
 import { tellOfCharge } from './charge-objections.ts';
 
 export interface NewCharge {

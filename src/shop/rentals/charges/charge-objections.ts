@@ -1,9 +1,9 @@
-import type { Paise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { isDepositHeld } from './deposits.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { isDepositHeld } from '../money/deposits.ts';
 
 /** The renter has looked at the charges of an order. */
 export async function markChargesKnown(database: ShopDatabase, orderId: number, now: Date): Promise<void> {

@@ -1,17 +1,17 @@
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import { must } from '../../rules/must.ts';
-import type { ShopTransaction } from '../database.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { refuseUnless } from '../orders/move-order.ts';
-import { findPaymentOfOrder } from '../payments/payments.ts';
-import { wantRefund } from '../payments/refunds.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { must } from '../../../rules/must.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { refuseUnless } from '../../orders/move-order.ts';
+import { findPaymentOfOrder } from '../../payments/payments.ts';
+import { wantRefund } from '../../payments/refunds.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 import { type OverTheCounter, writeCounterPayment } from './counter-payments.ts';
 import { endDeposit } from './deposits.ts';
-import { billCharges, chargesToPay, coverCharge, type OpenCharge, payCharges } from './rental-charges.ts';
-import { closeRental } from './rental-life.ts';
+import { billCharges, chargesToPay, coverCharge, type OpenCharge, payCharges } from '../charges/rental-charges.ts';
+import { closeRental } from '../rental-life.ts';
 import { previewSettlement } from './settlement.ts';
 
 export interface Settling extends Omit<OverTheCounter, 'method'> {

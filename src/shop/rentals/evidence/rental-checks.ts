@@ -1,5 +1,5 @@
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { RentalCheckKind, RentalCheckStep } from '../trade-tables.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { RentalCheckKind, RentalCheckStep } from '../../trade-tables.ts';
 
 export interface NewCheck {
   orderId: number;

@@ -1,10 +1,10 @@
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import type { ShopDatabase } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { listRentalsOf } from './bookings.ts';
-import { listChecks } from './rental-checks.ts';
-import { damageLimit } from './rental-prices.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import type { ShopDatabase } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { listRentalsOf } from '../booking/bookings.ts';
+import { listChecks } from '../evidence/rental-checks.ts';
+import { damageLimit } from '../money/rental-prices.ts';
 
 export interface ProposedCharge {
   lineId: number;

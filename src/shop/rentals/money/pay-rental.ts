@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { payWithinMs } from '../../rules/orders/order-moves.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { PaymentProvider, PaymentState } from '../money-tables.ts';
-import { payOnlineInstead } from '../orders/change-rent.ts';
-import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { noteOnOrder } from '../orders/move-order.ts';
-import { listPaymentsOf, startPayment } from '../payments/payments.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { payWithinMs } from '../../../rules/orders/order-moves.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { PaymentProvider, PaymentState } from '../../money-tables.ts';
+import { payOnlineInstead } from '../../orders/change-rent.ts';
+import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
+import { noteOnOrder } from '../../orders/move-order.ts';
+import { listPaymentsOf, startPayment } from '../../payments/payments.ts';
 import { isRentPaid } from './counter-payments.ts';
 import { receiveDeposit } from './deposits.ts';
-import { findOpenOffer } from './offers/rental-offers.ts';
-import { chargesToPay, listOpenCharges, type OpenCharge, payCharges, sumOfCharges } from './rental-charges.ts';
+import { findOpenOffer } from '../offers/rental-offers.ts';
+import { chargesToPay, listOpenCharges, type OpenCharge, payCharges, sumOfCharges } from '../charges/rental-charges.ts';
 
 /** A payment beside the one of the order itself, and where it is made. */
 export interface RentalPayment {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopTransaction } from '../../database.ts';
 
 export interface NewRentalUnit {
   editionId: number;

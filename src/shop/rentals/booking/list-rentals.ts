@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Day } from '../../rules/time/day.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { type DayRange, never } from '../../rules/rentals/rental.ts';
-import { rentDurations, type RentDuration } from '../../rules/line-choices.ts';
-import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
-import { type DepositRule, depositOf } from '../../rules/rentals/deposit.ts';
-import { purchaseFigures } from '../../rules/rentals/purchase.ts';
-import type { ShopDatabase } from '../database.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { retailPaise } from './rental-prices.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { type DayRange, never } from '../../../rules/rentals/rental.ts';
+import { rentDurations, type RentDuration } from '../../../rules/line-choices.ts';
+import type { PlatformCode, SubCategory } from '../../../rules/catalogue/sections.ts';
+import { type DepositRule, depositOf } from '../../../rules/rentals/deposit.ts';
+import { purchaseFigures } from '../../../rules/rentals/purchase.ts';
+import type { ShopDatabase } from '../../database.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { retailPaise } from '../money/rental-prices.ts';
 
 /** What counts of the rent when its renter keeps the very thing. */
 export interface RentToKeep {

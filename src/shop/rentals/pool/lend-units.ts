@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { productTitle } from '../../rules/catalogue/product-path.ts';
-import { Refused } from '../../rules/refused.ts';
-import { addDays, type Day } from '../../rules/time/day.ts';
-import type { ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { listRentalsOf } from './bookings.ts';
-import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { addDays, type Day } from '../../../rules/time/day.ts';
+import type { ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { listRentalsOf } from '../booking/bookings.ts';
+import { refuseWithoutSerial } from '../evidence/lent-pieces.ts';
 
 export interface LentUnit {
   label: string;

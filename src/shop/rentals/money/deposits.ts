@@ -1,8 +1,8 @@
-import { formatRupees } from '../../rules/money/format-rupees.ts';
-import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { Refused } from '../../rules/refused.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../../rules/money/paise.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
 
 /** The deposit of an order came: from now on the shop owes it. */
 export async function receiveDeposit(
