@@ -15,7 +15,6 @@ const productionRouter = [
 
 /** Whatever the browser imports. What npm run dev finds only later makes it start over, with a dead first page. */
 const browserPackages = [
-  'embla-carousel-react',
   'qrcode',
   'react',
   'react/jsx-dev-runtime',
@@ -30,7 +29,7 @@ const browserPackages = [
 ];
 
 /** Built in, React is the one for production whatever NODE_ENV says later: it draws a page in half the time. */
-const drawsPages = [/^react(-dom|-router|-toastify)?($|\/)/, /^zustand/, 'embla-carousel-react'];
+const drawsPages = [/^react(-dom|-router|-toastify)?($|\/)/, /^zustand/];
 
 /** Built in as well: reading their hundreds of files one by one took most of a command's time. */
 const manyFiles = ['cockatiel', 'csv-parse', 'jose', 'kysely', 'lru-cache', 'otpauth', 'rate-limiter-flexible', 'zod'];

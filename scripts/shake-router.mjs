@@ -1,21 +1,36 @@
-/** What no page of the shop does: sending forms through the router, asking for routes piece by piece, measuring it. */
+/**
+ * What no page of the shop does: asking or sending beside a navigation, sending forms through the router, asking for routes
+ * piece by piece, measuring it, and failing without an error page, for the root has one.
+ */
 const leftOut = [
+  'abortFetcher',
+  'abortStaleFetchLoads',
+  'DefaultErrorComponent',
+  'deleteFetcher',
   'discoverRoutes',
   'fetch2',
+  'getFetcher',
   'getPatchRoutesOnNavigationFunction',
   'getRouteInstrumentationUpdates',
+  'getUpdatedRevalidatingFetchers',
   'handleAction',
   'handleFetcherAction',
   'handleFetcherLoader',
   'instrumentClientSideRouter',
+  'markFetchersDone',
+  'markFetchRedirectsDone',
   'PrefetchPageLinks',
+  'queueFetcherForDeletion',
+  'resetFetcher',
+  'setFetcherError',
   'singleFetchActionStrategy',
+  'updateFetcherState',
   'useFogOFWarDiscovery',
 ];
 
 /**
  * React Router does not say that declaring a component and naming it for the developer tools have no effect, and it is
- * one piece: with every first visit would travel what no page does, 5 kB. And when the script of a page does not come it
+ * one piece: with every first visit would travel what no page does, 6 kB. And when the script of a page does not come it
  * loads the page again that somebody wants to leave, which on a cut line is the browser's own error page: here such a
  * page fails when it is drawn, and our error page offers to try again.
  */

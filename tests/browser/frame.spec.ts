@@ -1,5 +1,5 @@
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
-import { aNewGame, productToBuy } from './buyers.ts';
+import { aNewGame, buyerFromChennai, inCart, openCheckout, productToBuy } from './buyers.ts';
 import { intercept } from './intercept.ts';
 import { signedUp } from './people.ts';
 import { complete, expect, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
@@ -91,6 +91,31 @@ test.describe('while the shop cannot answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Failed to refresh token')).toHaveCount(0);
   });
+});
+
+test('the foot of the shop leads on without loading it again, and is there after a page that has none @phone', async ({
+  page,
+}) => {
+  const buyer = await buyerFromChennai(page);
+  await inCart(page, buyer, await productToBuy(page, aNewGame));
+  await openCheckout(page);
+  await settled(page);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await foot.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(foot).toContainText('All rights reserved');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+
+  await page.reload();
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await foot.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 test('the chat link covers no words and nothing to press', async ({ page }) => {

@@ -23,6 +23,34 @@ test('each banner leads to its tab of the sell page, and everything that moves c
   }
 });
 
+test('the banners go round for ever: after the last comes the first, and before the first the last @desk', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settled(page);
+  const banners = page.getByRole('region', { name: 'Sell to us' });
+  const slide = (index: number) => banners.getByRole('group', { name: `${index} of 3` }).getByRole('link');
+  await banners.getByRole('button', { name: 'Pause slides' }).click();
+  for (const index of [3, 1, 3, 2, 1]) {
+    await banners.getByRole('button', { name: `Show slide ${index} of 3` }).click();
+    await expect(slide(index)).toBeInViewport({ ratio: 1 });
+    await expect(banners.getByText(`Slide ${index} of 3`, { exact: true })).toBeAttached();
+    for (const other of [1, 2, 3].filter((each) => each !== index)) await expect(slide(other)).not.toBeInViewport();
+  }
+});
+
+test('the banners move on by themselves, with the time @phone', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await settled(page);
+  const banners = page.getByRole('region', { name: 'Sell to us' });
+  for (const index of [2, 3, 1]) {
+    await page.clock.runFor(4_000);
+    await expect(banners.getByRole('group', { name: `${index} of 3` }).getByRole('link')).toBeInViewport();
+    await page.clock.runFor(1_000);
+  }
+});
+
 test('nothing moves by itself for people who asked for less motion, and phones have pictures of their own @phone', async ({
   page,
 }) => {

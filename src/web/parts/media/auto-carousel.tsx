@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState, type ReactNode, type FocusEvent, type PointerEvent } from 'react';
+import { useEffect, useState, type ReactNode, type FocusEvent, type PointerEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
-import type { CarouselApi } from './carousel-engine.tsx';
+import { runSlides, type RunningSlides } from './run-slides.ts';
 import { useIsLight } from '../browser-facts.ts';
 import { classNames } from '../class-names.ts';
-import { lazyPart } from '../lazy-part.tsx';
 import styles from './auto-carousel.module.css';
 
 export interface AutoCarouselProps {
@@ -21,11 +20,9 @@ export interface AutoCarouselProps {
 /** Slides that move by themselves, with a button that stops them. Until scripts run it is a row to scroll, first slide in view. */
 export function AutoCarousel(props: AutoCarouselProps) {
   const { label, slides, intervalMs, transitionMs = 500, perView = 'one', controls = 'over', className } = props;
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [api, setApi] = useState<CarouselApi | null>(null);
-  const current = useCurrentSlide(api);
   const isStill = useIsLight() || slides.length < 2;
-  const { isPlaying, toggle, holders } = useAutoplay(api, intervalMs);
+  const { setViewport, running, current } = useRunning({ transitionMs, isStill });
+  const { isPlaying, toggle, holders } = useAutoplay(running, intervalMs);
   return (
     <section
       className={classNames(styles.carousel, styles[perView], styles[controls], className)}
@@ -40,16 +37,11 @@ export function AutoCarousel(props: AutoCarouselProps) {
           current={current}
           isPlaying={isPlaying}
           onToggle={toggle}
-          onShow={(index) => api?.scrollTo(index)}
+          onShow={(index) => running?.show(index)}
         />
       )}
-      {/* Until the engine runs, and always without scripts or on a slow line, this is a scrolling row: the keyboard must be able to reach it. */}
-      <div
-        ref={setViewport}
-        className={styles.viewport}
-        data-running={api ? true : undefined}
-        tabIndex={api ? undefined : 0}
-      >
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <div ref={setViewport} className={styles.viewport} tabIndex={0}>
         <div className={styles.slides}>
           {slides.map(({ key, content }, index) => (
             <div
@@ -64,54 +56,49 @@ export function AutoCarousel(props: AutoCarouselProps) {
           ))}
         </div>
       </div>
-      {viewport && !isStill && (
-        <Suspense fallback={null}>
-          <CarouselEngine viewport={viewport} transitionMs={transitionMs} onReady={setApi} />
-        </Suspense>
-      )}
     </section>
   );
 }
 
-const CarouselEngine = lazyPart(() => import('./carousel-engine.tsx').then((file) => file.CarouselEngine), {
-  isMissed: false,
-});
-
-function useCurrentSlide(api: CarouselApi | null): number {
+function useRunning({ transitionMs, isStill }: { transitionMs: number; isStill: boolean }) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [running, setRunning] = useState<RunningSlides | null>(null);
   const [current, setCurrent] = useState(0);
   useEffect(() => {
-    if (!api) return;
-    const select = () => setCurrent(api.selectedScrollSnap());
-    api.on('select', select);
-    return () => {
-      api.off('select', select);
-    };
-  }, [api]);
-  return current;
+    if (!viewport || isStill) return;
+    const slides = runSlides(viewport, transitionMs);
+    setRunning(slides);
+    return slides.watch(setCurrent);
+  }, [viewport, transitionMs, isStill]);
+  return { setViewport, running, current };
 }
 
 /** Moves on at each interval unless stopped by the button, held by a pointer or the keyboard, or out of sight. */
-function useAutoplay(api: CarouselApi | null, intervalMs: number) {
+function useAutoplay(running: RunningSlides | null, intervalMs: number) {
   const [isPlaying, setIsPlaying] = useState(true);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
   }, []);
-  const isMoving = isPlaying && !isHovered && !isFocused;
+  const isMoving = isPlaying && !isHovered && !isFocused && !isTouched;
   useEffect(() => {
-    if (!api || !isMoving) return;
+    if (!running || !isMoving) return;
     const timer = setInterval(() => {
-      if (!document.hidden) api.scrollNext();
+      if (!document.hidden) running.showNext();
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [api, isMoving, intervalMs]);
+  }, [running, isMoving, intervalMs]);
   return {
     isPlaying,
     toggle: () => setIsPlaying((was) => !was),
     holders: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
+      onTouchStart: () => setIsTouched(true),
+      onTouchEnd: () => setIsTouched(false),
+      onTouchCancel: () => setIsTouched(false),
       onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible')),
       onBlur: (event: FocusEvent) => setIsFocused(event.currentTarget.contains(event.relatedTarget)),
     },

@@ -1,21 +1,21 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { homePageProducts, homeHighlights } from '../../../contract/home.ts';
 import { homeTexts, type AskedQuestion } from '../../../contract/texts.ts';
-import { productTitle } from '../../../rules/catalogue/product-path.ts';
-import { CommunityBanner } from './community-banner.tsx';
-import { PromiseBlock, WhyChooseUs } from './promise-block.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
-import { PlayCost } from '../product/play-cost.tsx';
+import playCost from '../product/play-cost.module.css';
 import { ProductRow } from '../product/card/product-row.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
 import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { type Shop, useShop } from '../frame/use-shop.ts';
+import { stillPart } from '../../parts/still-part.tsx';
+import community from './community-words.module.css';
+import promise from './promise-words.module.css';
 import styles from './home.module.css';
-import { type PlayableProduct, playCostOf } from '../product/play-cost-of.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { PreOrderTile, RentTile } from './side-tiles.tsx';
+import { useRentCity } from '../rent/rent-city.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { QuestionList } from '../../parts/text/question-list.tsx';
 import { SectionHeading } from '../../parts/text/section-heading.tsx';
@@ -54,6 +54,7 @@ function sellOrRent({ rentCities }: Shop): string {
 export default function Home() {
   const { rows, highlights, texts } = useLoaderData<typeof loader>();
   const { settings } = useShop();
+  const rentCity = useRentCity();
   const { brand } = settings;
   return (
     <div className="wrap">
@@ -65,7 +66,15 @@ export default function Home() {
       </div>
       <ProductRow title="New Arrivals" products={rows.new_arrivals} href="/games?sort=newest" isFirst />
       <ProductRow title="Best sellers" products={rows.best_seller} href="/games" />
-      {highlights.playExample && <HomePlayCost product={highlights.playExample} />}
+      {highlights.playExample && (
+        <PlayCost
+          as="section"
+          className={classNames('section', playCost.panel)}
+          aria-labelledby="play-cost"
+          product={highlights.playExample}
+          isPersonal={rentCity !== null}
+        />
+      )}
       <ProductRow title="Best selling Consoles" products={rows.best_selling_console} href="/console" />
       <ProductRow
         title="Best selling Controllers"
@@ -73,7 +82,10 @@ export default function Home() {
         href="/accessories/controller"
       />
       {texts.community && (
-        <CommunityBanner
+        <Community
+          as="section"
+          className={classNames('section', community.banner)}
+          aria-labelledby="community"
           socialUrl={brand.socialUrl}
           socialLabel={brand.socialLabel}
           text={texts.community}
@@ -81,19 +93,29 @@ export default function Home() {
         />
       )}
       <TrustStrip settings={settings} />
-      <PromiseBlock settings={settings} />
-      <WhyChooseUs settings={settings} />
+      <Promises
+        as="section"
+        className={classNames('section', promise.block)}
+        aria-labelledby="we-promise"
+        settings={settings}
+      />
+      <Why
+        as="section"
+        className={classNames('section', promise.why)}
+        aria-labelledby="why-choose-us"
+        settings={settings}
+      />
       <ReviewCarousel reviews={texts.reviews} />
       <HomeQuestions questions={texts.questions} count={texts.questionCount} />
     </div>
   );
 }
 
-function HomePlayCost({ product }: { product: PlayableProduct }) {
-  const intro = `${productTitle(product)}, about ${product.approxGameplayHours} hours. Every game here shows this before you pay.`;
-  const { links, ...shown } = playCostOf(product);
-  return <PlayCost {...shown} links={{ ...links, 'sell-back': product.path }} intro={intro} className="section" />;
-}
+const words = () => import('./home-words.tsx');
+const PlayCost = stillPart(async () => (await words()).HomePlayCost);
+const Community = stillPart(async () => (await words()).CommunityWords);
+const Promises = stillPart(async () => (await words()).PromiseWords);
+const Why = stillPart(async () => (await words()).WhyWords);
 
 function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {
   if (!publicUrl) return [];

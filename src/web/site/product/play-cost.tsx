@@ -16,27 +16,25 @@ export interface PlayCostProps {
   /** Where its calendar is open. */
   rentIn: readonly RentPlace[];
   rentToKeep: Product['rentToKeep'];
-  title?: string;
   intro?: string;
-  className?: string;
+}
+
+export function PlayCost({ className, ...props }: PlayCostProps & { className?: string }) {
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby="play-cost">
+      <PlayCostWords {...props} />
+    </section>
+  );
 }
 
 /** Keep it, sell it back or rent it, side by side. Nothing to compare, nothing shown. */
-export function PlayCost({
-  facts,
-  links,
-  rentIn,
-  rentToKeep,
-  title = 'What does it cost to play?',
-  intro,
-  className,
-}: PlayCostProps) {
+export function PlayCostWords({ facts, links, rentIn, rentToKeep, intro }: PlayCostProps) {
   const options = playCost(facts);
   if (options.length < 2) return null;
   return (
-    <section className={classNames(styles.panel, className)} aria-labelledby="play-cost">
+    <>
       <h2 id="play-cost" className="display h2">
-        {title}
+        What does it cost to play?
       </h2>
       <p className={styles.intro}>
         {intro ?? `From our own prices today and about ${plainHours(facts.hours ?? 0)} of play.`}
@@ -55,7 +53,7 @@ export function PlayCost({
           </Option>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

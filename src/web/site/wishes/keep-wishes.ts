@@ -5,7 +5,7 @@ import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { showToast } from '../../parts/feedback/toasts.tsx';
 import { keptStore } from '../../parts/kept-store.ts';
-import { wishStore } from './wish-store.ts';
+import { wishesKey, wishStore } from './wish-store.ts';
 
 /** A wish that only this browser knows: a guest's, or one that could not be saved yet. */
 export interface KeptWish {
@@ -27,7 +27,7 @@ export interface KeptWishes {
 }
 
 const nothing: KeptWishes = { userId: null, saved: [], added: [], removed: [] };
-const { store, refresh, write } = keptStore<KeptWishes>('wishes', {
+const { store, refresh, write } = keptStore<KeptWishes>(wishesKey, {
   nothing,
   read: (kept) => ([kept.saved, kept.added, kept.removed].every(Array.isArray) ? { ...nothing, ...kept } : nothing),
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { readStored } from '../../parts/browser-facts.ts';
 import { useSession } from '../sign-in/session-store.ts';
-import { useMostWishes } from './wish-store.ts';
+import { useMostWishes, wishesKey } from './wish-store.ts';
 
 /** Shows what is wished for, and keeps it in the account of whoever signs in. */
 export function useKeptWishes(): void {
@@ -12,10 +13,15 @@ export function useKeptWishes(): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    import('./keep-wishes.ts').then(
-      ({ followWishes }) => followWishes(userId),
-      // Without a line the hearts stay empty until the next page.
-      () => undefined,
-    );
+    const follow = () =>
+      void import('./keep-wishes.ts').then(
+        ({ followWishes }) => followWishes(userId),
+        // Without a line the hearts stay empty until the next page.
+        () => undefined,
+      );
+    if (userId || readStored(wishesKey) !== null) return follow();
+    // A guest who has wished for nothing yet: the first press on a heart fetches it, or what another tab does.
+    window.addEventListener('storage', follow, { once: true });
+    return () => window.removeEventListener('storage', follow);
   }, [isOn, userId]);
 }
