@@ -57,6 +57,7 @@ test('on the way to a product there is a line and the boxes of it, and back ther
 
 interface Step {
   way: string;
+  first?: () => Promise<void>;
   go: () => Promise<void>;
   address: RegExp;
   /** A box, and what stands there when the page has come. */
@@ -72,6 +73,9 @@ const product = {
 };
 const list = { address: /\/api\/products/, box: '[data-coming] [class*=art_]', there: 'main article [class*=art_]' };
 
+const wishes = { box: '[data-coming] [class*=line_]', there: 'main article' };
+const entry = { box: '[data-coming] [class*=fields_]', there: 'main :has(> h1)' };
+
 /** Where it is on the page, and how wide, to the pixel. */
 const placeOf = (page: Page, selector: string) =>
   page
@@ -85,26 +89,8 @@ const placeOf = (page: Page, selector: string) =>
 const stylesheets = (page: Page) =>
   page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes', async ({
-  page,
-}) => {
-  test.slow();
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.goto('/');
-  const tap = (link: string) => () => page.locator(link).first().click();
-  const inCart = async () => {
-    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-    await page.getByRole('link', { name: /^Cart, / }).click();
-    await expect(title(page)).toHaveText('Your cart');
-  };
-  const steps: readonly (Step & { first?: () => Promise<void> })[] = [
-    { way: 'home to a list', go: tap('main a[href="/games/ps5"]'), ...list },
-    { way: 'a list to a product', go: tap('main article :is(h2, h3) a'), ...product },
-    { way: 'a product to a product', go: tap('main article :is(h2, h3) a'), ...product },
-    { way: 'back to a product', go: async () => void (await page.goBack({ waitUntil: 'commit' })), ...product },
-    { way: 'the cart to a product', first: inCart, go: tap('main article :is(h2, h3) a'), ...product },
-  ];
+/** From tap to page, with the clock of the page in the test's hands. */
+async function walkInBoxes(page: Page, now: number, steps: readonly Step[]): Promise<void> {
   for (const [index, { way, first, go, address, box, there }] of steps.entries()) {
     await test.step(way, async () => {
       await first?.();
@@ -127,6 +113,56 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
       expect(await stylesheets(page), 'the stylesheets of the page before').toEqual(expect.arrayContaining(styled));
     });
   }
+}
+
+test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes', async ({
+  page,
+}) => {
+  test.slow();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto('/');
+  const tap = (link: string) => () => page.locator(link).first().click();
+  const inCart = async () => {
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('link', { name: /^Cart, / }).click();
+    await expect(title(page)).toHaveText('Your cart');
+  };
+  const steps: readonly Step[] = [
+    { way: 'home to a list', go: tap('main a[href="/games/ps5"]'), ...list },
+    { way: 'a list to a product', go: tap('main article :is(h2, h3) a'), ...product },
+    { way: 'a product to a product', go: tap('main article :is(h2, h3) a'), ...product },
+    { way: 'back to a product', go: async () => void (await page.goBack({ waitUntil: 'commit' })), ...product },
+    { way: 'the cart to a product', first: inCart, go: tap('main article :is(h2, h3) a'), ...product },
+  ];
+  await walkInBoxes(page, now, steps);
+});
+
+test('to the sign-in, to my wishes and to what I search for I come by boxes of just their shape', async ({ page }) => {
+  test.slow();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto('/games');
+  const wish = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Wish for/ })
+      .first()
+      .click();
+  const follow = (name: string) => async () => {
+    await page.locator('summary', { hasText: 'Account' }).click();
+    await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  };
+  const search = async () => {
+    const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+    await box.fill('zelda');
+    await box.press('Enter');
+  };
+  await walkInBoxes(page, now, [
+    { way: 'to what I search for', go: search, ...list, address: /\/api\/search/ },
+    { way: 'to my wishes', first: wish, go: follow('Wish list'), address: /\/assets\/wish-list-.+\.js/, ...wishes },
+    { way: 'to the sign-in', go: follow('Sign In'), address: /\/assets\/login-.+\.js/, ...entry },
+  ]);
 });
 
 test('the line is there before anything else of a page is drawn again @night', async ({ page }) => {

@@ -94,16 +94,16 @@ function boxesOf(path: string): ReactNode {
   return boxes[first] ?? <TextBoxes />;
 }
 
-function ListBoxes() {
+function ListBoxes({ isSearch = false }: { isSearch?: boolean }) {
   return (
     <>
-      <Skeleton className={styles.crumbs} />
-      <div className={styles.list}>
+      {!isSearch && <Skeleton className={styles.crumbs} />}
+      <div className={classNames(styles.list, isSearch && styles.found)}>
         <Skeleton shape="box" className={styles.filters} />
         <div className={styles.results}>
           <div>
             <Skeleton shape="title" className={styles.heading} />
-            <Skeleton className={styles.count} />
+            <Skeleton className={isSearch ? styles.matches : styles.count} />
           </div>
           <Skeleton shape="button" className={styles.bar} />
           <ProductGridSkeleton />
@@ -165,6 +165,39 @@ function AccountBoxes() {
   );
 }
 
+function WishBoxes() {
+  return (
+    <WithTitle>
+      {[1, 2, 3].map((index) => (
+        <div key={index} className={styles.line}>
+          <Skeleton shape="art" />
+          <div className={styles.column}>
+            <Skeleton shape="short" />
+            <Skeleton shape="title" />
+            <Skeleton shape="button" />
+          </div>
+        </div>
+      ))}
+    </WithTitle>
+  );
+}
+
+/** Signing in and up, and the forgotten password. */
+function IdentityBoxes() {
+  return (
+    <div className={styles.identity}>
+      <div className={styles.fields}>
+        <Skeleton shape="title" className={styles.heading} />
+        <Skeleton shape="short" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
+      <Skeleton shape="box" className={styles.aside} />
+    </div>
+  );
+}
+
 function HomeBoxes() {
   return (
     <>
@@ -213,15 +246,20 @@ function Panels() {
 const list = <ListBoxes />;
 const shelf = <ShelfBoxes />;
 const order = <OrderBoxes />;
+const identity = <IdentityBoxes />;
 
 /** By the first part of an address. */
 const boxes: Readonly<Record<string, ReactNode>> = {
   games: list,
   console: list,
   accessories: list,
-  search: list,
+  search: <ListBoxes isSearch />,
   sell: shelf,
   rent: shelf,
   cart: order,
   checkout: order,
+  wishlist: <WishBoxes />,
+  login: identity,
+  signup: identity,
+  'forgot-password': identity,
 };
