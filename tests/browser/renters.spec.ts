@@ -4,22 +4,44 @@ import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { photographPieces } from '../support/rentals.ts';
 import { buyerFromChennai, ordersOf } from './buyers.ts';
-import { aPhoto, inTheOffice, openInOffice, placed, rented } from './office-people.ts';
+import { aPhoto, inTheOffice, openInOffice, placed } from './office-people.ts';
 import { ownCity } from './own-city.ts';
 import { codeSentTo } from './people.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
-import { behindTheCounter } from './staff.ts';
+import { behindTheCounter, writeToShop } from './staff.ts';
 
 // A wrong code is refused with a sentence.
 test.use({ refusedAt: /\/api\/acceptAgreement$/ });
 
-test('a renter reads the agreement and accepts it with the code from the phone', async ({ page, isMobile }) => {
+test('a renter accepts the agreement with the code from the phone when it shows the console: before that it says why not', async ({
+  page,
+  isMobile,
+}) => {
+  const city = await ownCity();
   const renter = await buyerFromChennai(page);
-  const orderId = await rented(page, renter);
-  await behindTheCounter((staff) => staff.act(orderId, photographPieces));
+  const rentals = (await (await page.request.get(`/api/getRentProduct?place=${city.slug}`)).json()) as RentProduct[];
+  const { id } = must(
+    rentals.find(({ subCategory }) => subCategory === 'Console'),
+    'a console',
+  );
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+  const rentItems = [{ id, place: city.slug, duration: '1day', qty: 1, startDate }];
+  const order = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
+  const { orderId } = await placed(page, renter, order);
   await page.goto(`/orders?order=${orderId}`);
   await settled(page);
   const agreement = page.getByRole('region', { name: 'Agreement' });
+  await expect(agreement).toContainText('We still photograph what you rent');
+  await expect(agreement.getByRole('button', { name: 'Accept with a code' })).toHaveCount(0);
+  await expectGoodScreen(page, { isMobile });
+
+  await writeToShop(`update rental_unit set serial = 'CFI-' || id where edition_id = $1 and place = $2`, [
+    id,
+    city.slug,
+  ]);
+  await behindTheCounter((staff) => staff.act(orderId, photographPieces));
+  await page.reload();
+  await settled(page);
   await expect(agreement).toContainText('Please accept the agreement before we hand it over');
   const saved = page.waitForEvent('download');
   await agreement.getByRole('button', { name: 'Agreement (PDF)' }).click();
@@ -36,6 +58,7 @@ test('a renter reads the agreement and accepts it with the code from the phone',
   await agreement.getByRole('button', { name: 'Accept the agreement' }).click();
   await expect(agreement).toContainText('You accepted it on');
   await expectGoodScreen(page, { isMobile });
+  await city.close();
 });
 
 test('for a high deposit a renter sends a document, which the counter looks at before anything leaves', async ({

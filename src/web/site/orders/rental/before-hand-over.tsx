@@ -50,6 +50,7 @@ export function BeforeHandOver({ userId, order, rental, onDone }: BeforeHandOver
             <p className="small">
               The agreement shows its serial number and photographs. We tell you as soon as you can accept it.
             </p>
+            <ReadAgreement {...{ userId, order }} />
           </Callout>
         ) : isAsked ? (
           <Callout tone="warn" title="Please accept the agreement before we hand it over">
