@@ -5,7 +5,7 @@ test(
   'promises 5, 10, 12 and 15: what was acknowledged survives kill -9 of the shop and of the database, and a new leader',
   { timeout: 600_000 },
   async () => {
-    const { verdict, acknowledged, latePayments, exitCodes, ...counts } = await torture({
+    const plan = {
       appKills: 1,
       databaseKills: 1,
       connectionKills: 1,
@@ -14,6 +14,12 @@ test(
       queues: 4,
       seed: 7,
       minutes: 10,
+    };
+    // Before the limit of the test, so that it can say what it was waiting for.
+    const stop = AbortSignal.timeout(9 * 60_000);
+    const { verdict, acknowledged, latePayments, exitCodes, ...counts } = await torture(plan, {
+      say: () => undefined,
+      stop,
     });
     expect(verdict).toEqual({
       lost: [],

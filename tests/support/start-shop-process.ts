@@ -28,7 +28,11 @@ const oldBuild = 'GAMETROVE_OLD_BUILD';
 
 /** The built shop as a process of its own, as npm start runs it; waits until it says where it is open. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const started = runShopProcess(environment);
+  return whenOpen(runShopProcess(environment));
+}
+
+/** Waits until it says where it is open. */
+export async function whenOpen(started: ReturnType<typeof runShopProcess>): Promise<ShopProcess> {
   const url = await Promise.race([
     started.isOpen,
     started.ended.then((code) => {

@@ -30,20 +30,29 @@ export async function newCustomer(world: World): Promise<Customer> {
 
 /** One person after the other comes, until it is over: they pay on delivery and online, leave something behind, and sell, rent or spend credit. */
 export async function keepBuying(world: World, queue: number): Promise<void> {
+  const does = (what: string) => world.doing.set(`queue ${queue}`, what);
   for (let turn = queue; !world.isOver(); turn += 1) {
+    does('opens an account');
     const customer = await newCustomer(world);
+    does('buys on delivery');
     await buyOnDelivery(world, customer, productOf(world, turn));
+    does('buys online');
     await buyOnline(world, customer, { productId: productOf(world, turn + 1), notices: noticesOf(turn) });
-    const last = await order(world, customer, { productId: productOf(world, turn + 2) });
-    await endings[turn % endings.length]?.(world, customer, last);
-    await others[turn % others.length]?.(world, customer, turn);
+    const [ending, other] = [endings[turn % endings.length], others[turn % others.length]];
+    does(`orders, and then: ${ending?.name}`);
+    await ending?.(world, customer, await order(world, customer, { productId: productOf(world, turn + 2) }));
+    does(String(other?.name));
+    await other?.(world, customer, turn);
   }
+  does('went home');
 }
 
-const others = [
-  (world: World, customer: Customer) => sell(world, customer),
-  (world: World, customer: Customer, turn: number) => rent(world, customer, turn),
-  (world: World, customer: Customer, turn: number) => buyWithCredit(world, customer, productOf(world, turn)),
+const others: readonly ((world: World, customer: Customer, turn: number) => Promise<void>)[] = [
+  sell,
+  rent,
+  function spendCredit(world, customer, turn) {
+    return buyWithCredit(world, customer, productOf(world, turn));
+  },
 ];
 
 const endings = [payLate, leavePending, declined, payLate, neverPaid];

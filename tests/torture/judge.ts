@@ -35,7 +35,7 @@ export interface Judged {
 }
 
 /** Lets everything end that waits, while the shops are open. */
-export async function letEverythingEnd({ house }: World): Promise<void> {
+export async function letEverythingEnd({ house, doing }: World): Promise<void> {
   await house.ask('update sandbox_payment set resolves_at = now() where resolves_at is not null');
   await house.ask('update sandbox_notice set due_at = now() where sent_at is null');
   const soon = `now() + interval '3 seconds'`;
@@ -48,13 +48,14 @@ export async function letEverythingEnd({ house }: World): Promise<void> {
     // A worker that was killed had put these off before it died.
     await house.ask('update payment set next_check_at = now() where next_check_at > now()');
     await house.ask('update refund set next_try_at = now() where next_try_at > now()');
-    const waiting = await house.ask(
-      `select 1 from shop_order where status = 'Awaiting payment'
-       union all select 1 from sandbox_payment where state = 'pending'
-       union all select 1 from sandbox_notice where sent_at is null
-       union all select 1 from payment where next_check_at is not null
-       union all select 1 from refund where next_try_at is not null limit 1`,
+    const waiting = await house.ask<{ what: string }>(
+      `select 'an order' as what from shop_order where status = 'Awaiting payment'
+       union all select 'a payment at the gateway' from sandbox_payment where state = 'pending'
+       union all select 'a notice' from sandbox_notice where sent_at is null
+       union all select 'a payment' from payment where next_check_at is not null
+       union all select 'a refund' from refund where next_try_at is not null limit 1`,
     );
+    doing.set('the end', `waits for ${waiting[0]?.what ?? 'nothing'}`);
     return waiting.length === 0;
   }, 10);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { testSecret } from '../support/open-shop.ts';
-import { type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+import { runShopProcess, type ShopProcess, whenOpen } from '../support/start-shop-process.ts';
 
 /** Processes of the built shop on one database, each at an address of its own. */
 export interface ShopRow {
@@ -16,6 +16,8 @@ export interface ShopRow {
   output: () => string;
   /** Asks them to stop, and answers their exit codes. */
   stop: () => Promise<(number | null)[]>;
+  /** kill -9 of whatever lives, also of one that is just starting; none starts any more. */
+  end: () => void;
 }
 
 interface Choices {
@@ -29,9 +31,11 @@ interface Choices {
 export async function openShopRow({ databaseUrl, folder, processes, onSurprise }: Choices): Promise<ShopRow> {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const expected = new Set<ShopProcess>();
-  const started: ShopProcess[] = [];
+  const started: ReturnType<typeof runShopProcess>[] = [];
+  let isEnded = false;
   const start = async (place: number): Promise<ShopProcess> => {
-    const shop = await startShopProcess({
+    if (isEnded) throw new Error('the row is closed');
+    const starting = runShopProcess({
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'shop'),
       DEMO: 'on',
@@ -39,7 +43,8 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
       SHOP_SECRET: testSecret,
       RATE_LIMITS: 'off',
     });
-    started.push(shop);
+    started.push(starting);
+    const shop = await whenOpen(starting);
     shop.child.once('close', (code) => {
       if (!expected.has(shop)) onSurprise(new Error(`a shop ended with ${code}: ${shop.output()}`));
     });
@@ -47,7 +52,7 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
   };
   const shops = [await start(0)];
   for (let place = 1; place < processes; place += 1) shops.push(await start(place));
-  const end = async (shop: ShopProcess) => {
+  const kill = async (shop: ShopProcess) => {
     expected.add(shop);
     if (shop.child.exitCode !== null || shop.child.signalCode !== null) return;
     const closed = once(shop.child, 'close');
@@ -58,11 +63,11 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
     addresses: shops.map(({ url }) => url),
     kill: async (number) => {
       const place = number % processes;
-      await end(shops[place] as ShopProcess);
+      await kill(shops[place] as ShopProcess);
       shops[place] = await start(place);
     },
     killAll: async (meanwhile) => {
-      await Promise.all(shops.map(end));
+      await Promise.all(shops.map(kill));
       await meanwhile();
       for (const place of shops.keys()) shops[place] = await start(place);
       return processes;
@@ -75,6 +80,11 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
           return shop.stop();
         }),
       ),
+    end: () => {
+      isEnded = true;
+      for (const shop of shops) expected.add(shop);
+      for (const { child } of started) child.kill('SIGKILL');
+    },
   };
 }
 

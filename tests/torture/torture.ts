@@ -66,57 +66,75 @@ export async function torture(plan: Plan, { say, stop }: Manners = quietly): Pro
   await chmod(folder, 0o755);
   const house = await openDatabaseHouse(folder);
   const surprises: unknown[] = [];
-  stop.addEventListener('abort', () => surprises.push(stop.reason));
   const shops = await openShopRow({
     databaseUrl: house.url,
     folder,
     processes,
     onSurprise: (surprise) => surprises.push(surprise),
   });
-  const file = join(folder, 'journal');
-  let isOver = false;
+  const world: Empty = { house, shops, surprises, doing: new Map(), troubles: new Map(), pauses: [] };
   try {
-    const { rare, ...shelves } = await fillShelves(house, plan);
-    const troubles = new Map<string, number>();
-    const world: World = {
-      house,
-      shops,
-      journal: openJournal(file),
-      ...shelves,
-      surprises,
-      troubles,
-      pauses: [],
-      isOver: () => isOver,
-    };
-    const buying = Array.from({ length: plan.queues }, (_, queue) =>
-      keepBuying(world, queue).catch((failure: unknown) => surprises.push(failure)),
-    );
-    const done = await runFaults(world, { plan, rare, say }).finally(() => (isOver = true));
-    await Promise.all(buying);
-    noSurprises(world);
-    await letEverythingEnd(world);
-    const exitCodes = await shops.stop();
-    const told = (await readFile(file, 'utf8')).trim().split('\n');
-    const judged = await judge(house, {
-      output: shops.output(),
-      told: told.map((line) => JSON.parse(line) as JournalEntry),
-      sales: done.sales,
-    });
-    return {
-      ...judged,
-      ...done.counts,
-      flashSales: done.sales.length,
-      troubles: Object.fromEntries(troubles),
-      pauses: world.pauses.length,
-      longestPauseMs: Math.round(Math.max(0, ...world.pauses)),
-      exitCodes,
-    };
+    return await Promise.race([tortureOf(world, { plan, say, folder }), tired(world, stop)]);
   } finally {
-    isOver = true;
-    await shops.stop();
+    // Queues that still ask go home.
+    surprises.push(new Error('it is over'));
+    shops.end();
     await house.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Before its shelves are filled. */
+type Empty = Pick<World, 'house' | 'shops' | 'surprises' | 'doing' | 'troubles' | 'pauses'>;
+
+/** Whatever stands still does not keep whoever is tired of it: it says who was waiting for what, and is thrown away. */
+function tired({ doing, troubles }: Empty, stop: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => {
+      const tale = [...doing, ...troubles].map((pair) => pair.join(': '));
+      reject(new Error([String(stop.reason), ...tale].join('\n')));
+    };
+    stop.addEventListener('abort', giveUp, { once: true });
+    if (stop.aborted) giveUp();
+  });
+}
+
+async function tortureOf(
+  empty: Empty,
+  { plan, say, folder }: { plan: Plan; say: Manners['say']; folder: string },
+): Promise<Report> {
+  const { house, shops, doing, troubles, pauses } = empty;
+  const file = join(folder, 'journal');
+  let isOver = false;
+  const { rare, ...shelves } = await fillShelves(house, plan);
+  const world: World = { ...empty, ...shelves, journal: openJournal(file), isOver: () => isOver };
+  const buying = Array.from({ length: plan.queues }, (_, queue) =>
+    keepBuying(world, queue).catch((failure: unknown) => world.surprises.push(failure)),
+  );
+  const done = await runFaults(world, { plan, rare, say }).finally(() => (isOver = true));
+  doing.set('the end', 'everybody goes home');
+  await Promise.all(buying);
+  noSurprises(world);
+  doing.set('the end', 'everything that waits ends');
+  await letEverythingEnd(world);
+  doing.set('the end', 'the shops stop');
+  const exitCodes = await shops.stop();
+  doing.set('the end', 'what was told is compared');
+  const told = (await readFile(file, 'utf8')).trim().split('\n');
+  const judged = await judge(house, {
+    output: shops.output(),
+    told: told.map((line) => JSON.parse(line) as JournalEntry),
+    sales: done.sales,
+  });
+  return {
+    ...judged,
+    ...done.counts,
+    flashSales: done.sales.length,
+    troubles: Object.fromEntries(troubles),
+    pauses: pauses.length,
+    longestPauseMs: Math.round(Math.max(0, ...pauses)),
+    exitCodes,
+  };
 }
 
 /** Enough of a few things, one rare thing for each sale, and what is bought back and rented out. */
@@ -192,7 +210,9 @@ async function runFaults(world: World, { plan, rare, say }: Doings) {
   for (const [number, fault] of faultsOf(plan).entries()) {
     await someProgress(world);
     if (performance.now() > last) break;
+    world.doing.set('the faults', fault);
     await acts[fault]();
+    world.doing.set('the faults', `progress after: ${fault}`);
     if (number % 10 === 9) say(`${JSON.stringify(counts)}, ${world.journal.entries.length} lines in the journal`);
   }
   await someProgress(world);

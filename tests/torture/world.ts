@@ -20,4 +20,6 @@ export interface World {
   /** For how long somebody asked again and again, in milliseconds. */
   pauses: number[];
   isOver: () => boolean;
+  /** What everybody, and the faults, are about just now: what a torture that stands still says of itself. */
+  doing: Map<string, string>;
 }
