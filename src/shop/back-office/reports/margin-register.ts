@@ -20,7 +20,11 @@ export const marginRows = (range: DateRange) => sql`
          sign * case when place.is_other then 0 else tax_paise / 2 end as cgst,
          sign * case when place.is_other then 0 else tax_paise - tax_paise / 2 end as sgst,
          sign * case when place.is_other then tax_paise else 0 end as igst
-  from unit_sale cross join lateral (values (1, sold_at), (-1, returned_at)) as event (sign, at)
+  from (
+    select id, 1 as sign, sold_at as at from unit_sale where ${withinDays(sql`sold_at`, range)}
+    union all
+    select id, -1, returned_at from unit_sale where ${withinDays(sql`returned_at`, range)}) as event
+  join unit_sale on unit_sale.id = event.id
   join unit on unit.id = unit_id
   join order_line on order_line.id = unit_sale.line_id
   join shop_order on shop_order.id = order_line.order_id
@@ -28,8 +32,7 @@ export const marginRows = (range: DateRange) => sql`
   cross join lateral (
     select coalesce(facts->'placeOfSupply'->>'gstCode', address->>'gstCode') as code,
            coalesce(facts->'placeOfSupply'->>'name', address->>'state') as state,
-           coalesce((facts->>'isInterState')::boolean, address->>'gstCode' <> ${homeState}, false) as is_other) as place
-  where at is not null and ${withinDays(sql`at`, range)}`;
+           coalesce((facts->>'isInterState')::boolean, address->>'gstCode' <> ${homeState}, false) as is_other) as place`;
 
 export const marginRegister = {
   margin: {

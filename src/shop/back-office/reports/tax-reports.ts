@@ -106,9 +106,13 @@ export const taxReports = {
     // sent the money back, stands here once, with its latest voucher. What was taken and has no voucher yet follows.
     query: (range) => sql`
       with latest as (
-        select distinct on (order_id) * from invoice where kind = 'voucher' order by order_id, id desc
+        select voucher.*, shop_order.number as order_number, ${identity}
+        from invoice as voucher join shop_order on shop_order.id = voucher.order_id
+        left join seller_identity on seller_identity.order_id = voucher.order_id
+        where voucher.kind = 'voucher' and ${withinDays(sql`made_at`, range)}
+          and not exists (select from invoice where order_id = voucher.order_id and kind = 'voucher' and id > voucher.id)
       ), lines as (
-        select latest.order_id, latest.id as voucher_id, position, facts->>'day' as day, printed_number as voucher,
+        select order_id, order_number, id_kind, id_number, declared_at, latest.id as voucher_id, position, facts->>'day' as day, printed_number as voucher,
                facts->'seller'->>'name' as seller, concat_ws(', ', variadic array(select jsonb_array_elements_text(facts->'seller'->'address'))
                  || (facts->'seller'->'state'->>'name')) as address, line->>'title' as description, line->>'unit' as unit,
                line->>'serial' as serial, line->>'grade' as grade, (line->>'pricePaise')::bigint as paid, null::bigint as due,
@@ -119,20 +123,18 @@ export const taxReports = {
                  ${holderOf(sql`facts->'payout'->>'method'`, sql`facts->'payout'->>'holder'`, sql`facts->'seller'->>'name'`)}
                end as holder
         from latest, jsonb_array_elements(facts->'lines') with ordinality as printed (line, position)
-        where ${withinDays(sql`made_at`, range)}
         union all
         ${unpaidLines(range)}
       )
-      select day, voucher, shop_order.number as order, seller, lines.address, seller_identity.kind as "id kind",
-             seller_identity.masked as "id number",
+      select day, voucher, order_number as order, seller, address, id_kind as "id kind", id_number as "id number",
              to_char(declared_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "declared own", description, unit, serial, grade,
              paid as "price paid", due as "still to pay", how as "how paid", holder as "account holder",
              case when voucher is null then 'Not paid yet' else 'Paid' end as state
-      from lines join shop_order on shop_order.id = lines.order_id
-      left join seller_identity on seller_identity.order_id = lines.order_id
-      order by voucher_id nulls last, lines.order_id, position`,
+      from lines order by voucher_id nulls last, order_id, position`,
   },
 } as const satisfies Record<string, Report>;
+
+const identity = sql`seller_identity.kind as id_kind, seller_identity.masked as id_number, declared_at`;
 
 const sellerName = sql`coalesce(address->>'name', trim(shopper.first_name || ' ' || shopper.last_name))`;
 
@@ -144,16 +146,20 @@ function holderOf(method: RawBuilder<unknown>, holder: RawBuilder<unknown>, sell
 /** What was taken on these days and is not paid: each thing and, of the whole trade-in, the bonus. */
 function unpaidLines(range: DateRange) {
   return sql`
-    select taken.order_id, null, position, to_char(taken.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), null,
+    select taken.order_id, shop_order.number, ${identity}, null, position, to_char(taken.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), null,
            ${sellerName},
            concat_ws(', ', nullif(address->>'line1', ''), nullif(address->>'line2', ''), nullif(address->>'landmark', ''),
                      (address->>'city') || ' ' || (address->>'pinCode'), address->>'state'),
            description, unit, serial, grade, null, due, case currency when 'credit' then 'Store credit' else 'Money' end,
            case currency when 'cash' then ${holderOf(sql`method`, sql`holder`, sellerName)} end
     from (
-      select item.order_id, min(unit.added_at) as at from unit join trade_in_item item on item.id = trade_in_item_id group by 1) as taken
+      select item.order_id, min(unit.added_at) as at from unit join trade_in_item item on item.id = trade_in_item_id
+      where item.order_id in (
+        select order_id from trade_in_item join unit on unit.trade_in_item_id = trade_in_item.id where ${withinDays(sql`unit.added_at`, range)})
+      group by 1) as taken
     join shop_order on shop_order.id = taken.order_id and status not in ('Cancelled', 'Returned to seller')
     join shopper on shopper.id = shop_order.shopper_id
+    left join seller_identity on seller_identity.order_id = taken.order_id
     left join payout on payout.order_id = taken.order_id and return_id is null
     cross join lateral (
       select item.position, order_line.title, unit.number, unit.serial, unit.grade, offered_paise, item.currency
