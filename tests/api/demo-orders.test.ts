@@ -79,6 +79,7 @@ async function countThings({ connection }: OpenShop) {
     'product',
     'unit',
     'rental_unit',
+    'unit_photograph',
     'rental',
     'shop_order',
     'review',

@@ -3,12 +3,10 @@ import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { exactRupees } from '../../src/rules/money/format-rupees.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
-import { photographPieces } from '../support/rentals.ts';
 import { buyerFromChennai, rupees } from './buyers.ts';
 import { aPhoto, inTheOffice, openInOffice, photograph, placed, tickAll } from './office-people.ts';
 import { codeSentTo } from './people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
-import { behindTheCounter } from './staff.ts';
 
 // Both are tried too early, and refused with a sentence.
 test.use({ refusedAt: /\/api\/office\/(takeRent|settleRental)$/ });
@@ -79,7 +77,6 @@ test('a console leaves with its deposit, comes back broken, and after a dispute 
   const rentItems = [{ id, place: 'chennai', duration: '1day', qty: 1, startDate }];
   const order = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
   const { orderId } = await placed(page, renter, order);
-  await behindTheCounter((staff) => staff.act(orderId, photographPieces));
   const dialog = page.getByRole('dialog');
 
   await test.step('it is handed over when rent and deposit are paid', async () => {

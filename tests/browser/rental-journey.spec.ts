@@ -3,12 +3,10 @@ import type { OrderDetails } from '../../src/contract/orders.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { exactRupees } from '../../src/rules/money/format-rupees.ts';
 import { must } from '../../src/rules/must.ts';
-import { photographPieces } from '../support/rentals.ts';
 import { ask, buyerFromChennai, ordersOf, rupees, withKnownPhone } from './buyers.ts';
 import { inTheOffice, openInOffice, photograph, registered, tickAll } from './office-people.ts';
 import { codeSentTo } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
-import { behindTheCounter } from './staff.ts';
 
 const [stand, cable, refunded] = [700, 250, 100];
 
@@ -42,7 +40,6 @@ test('rented with a deposit online, back with two damages, one disputed, settled
   });
   const [order] = await ordersOf(page, renter);
   const { orderId } = must(order, 'the rental');
-  await behindTheCounter((staff) => staff.act(orderId, photographPieces));
 
   await test.step('the agreement is accepted with a code', async () => {
     await page.goto(`/orders?order=${orderId}`);

@@ -11,6 +11,7 @@ import { listRentableEditions } from '../../shop/rentals/booking/list-rentable-e
 import { putIntoPool } from '../../shop/rentals/pool/rental-pool.ts';
 import { addUnits } from '../../shop/units/add-units.ts';
 import { moveUnits } from '../../shop/units/move-units.ts';
+import { photographDemoRentals } from './photograph-demo-rentals.ts';
 import { numberFrom } from './read-catalogue.ts';
 
 type Edition = Awaited<ReturnType<typeof listRentableEditions>>[number];
@@ -42,6 +43,7 @@ export async function addDemoRentals(tx: ShopTransaction, now: Date): Promise<vo
       unitsOf(shelf).map((unit) => ({ ...unit, serial: shelf.hasSerials ? `DEMO-${unit.label}` : null })),
     ),
   );
+  await photographDemoRentals(tx, now);
   for (const shelf of shelves) await addDemoBookings(tx, shelf, now);
 }
 

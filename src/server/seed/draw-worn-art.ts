@@ -1,4 +1,5 @@
 import { drawProductArt } from '../../art/draw-product-art.ts';
+import { must } from '../../rules/must.ts';
 import { numberFrom } from './read-catalogue.ts';
 
 export type Wear = 'none' | 'scratches' | 'corner' | 'crack';
@@ -15,6 +16,13 @@ const size = { width: 480, height: 600 };
 
 /** What stands in the demo shop for a photograph of one used thing: its drawn picture, with scratches drawn upon it. */
 export async function drawWornArt(subject: Subject, wear: Wear) {
+  const [worn] = await drawWornArts(subject, [{ wear, chance: numberFrom(subject.name) }]);
+  return must(worn, 'the drawing');
+}
+
+/** Several copies of it, each with marks of its own. The drawing itself takes longest, so it is made once. */
+export async function drawWornArts(subject: Subject, copies: readonly { wear: Wear; chance: number }[]) {
+  const { default: sharp } = await import('sharp');
   const art = drawProductArt({
     productName: subject.name,
     editionName: subject.editionName,
@@ -22,14 +30,17 @@ export async function drawWornArt(subject: Subject, wear: Wear) {
     subCategory: subject.subCategory,
     gameType: subject.gameType,
   });
-  const worn = art.replace(/<\/svg>\s*$/, `${wears[wear](numberFrom(subject.name))}</svg>`);
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(worn))
-    .resize(size)
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 74 })
-    .toBuffer();
-  return { ...size, bytes };
+  const raw = { ...size, channels: 3 as const };
+  const drawn = await sharp(Buffer.from(art)).resize(size).flatten({ background: '#fff' }).raw().toBuffer();
+  return Promise.all(
+    copies.map(async ({ wear, chance }) => {
+      const marks = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 640 800">${wears[wear](chance)}</svg>`,
+      );
+      const worn = sharp(drawn, { raw }).composite([{ input: marks }]);
+      return { ...size, bytes: await worn.jpeg({ quality: 74 }).toBuffer() };
+    }),
+  );
 }
 
 /** Upon a drawing of 640 by 800. */
