@@ -106,6 +106,17 @@ test('promise 30: a courier takes no deposit, so the renter pays online what was
   expect((await person.details(orderId)).status).toBe('Dispatched');
 });
 
+test('promise 30: who ordered on delivery and cannot pay online pays rent and deposit at the counter, and then it leaves', async () => {
+  const { person, orderId } = await brought();
+  expect((await person.details(orderId)).money.toPay).toBe(8900);
+  await renterKnown(shop, orderId);
+  expect((await move(orderId, 'hand-over')).text).toContain('The deposit of ₹8,000 has not come yet');
+  const taken = await takeCash(orderId);
+  expect(taken.status, taken.text).toBe(200);
+  expect((await move(orderId, 'hand-over')).status).toBe(200);
+  expect((await person.details(orderId)).rental?.deposit).toMatchObject({ amount: 8000, hasCome: true });
+});
+
 test('a payment that fails leaves it booked, and the next one is another page; cancelled, the money goes back by the table', async () => {
   const { person, orderId } = await brought();
   const first = (await payLink(person, orderId)).json() as CheckoutReply;

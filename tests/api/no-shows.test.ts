@@ -126,7 +126,7 @@ test('who had to pay online before the courier comes, and did not, reads that an
     ({ to, subject }) => to === rental.person.form.email && /was not (paid|collected)/.test(subject ?? ''),
   );
   expect(letters.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Its rent and deposit were not paid online by that evening'),
+    expect.stringContaining('Its rent and deposit were not paid by that evening'),
   ]);
   const { rows } = await shop.connection.pool.query<{ template: string }>(
     'select distinct template from message where reference = $1',

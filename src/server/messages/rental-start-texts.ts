@@ -10,7 +10,7 @@ const collectIt =
   'It is kept for you until the evening of its first day. If it is not collected or accepted by then, it is cancelled and others can book it.';
 
 const payFirst =
-  'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
+  'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order, or at our counter. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
 
 const agreementChanged =
   'Its agreement has changed since you accepted it: it names another unit now, or says something new about yours.';
@@ -179,7 +179,7 @@ export function notPaid(contents: RentalContents['rental-unpaid']): EmailText {
     subject: `Your rental ${orderNumber} was not paid`,
     heading: 'It was not paid in time',
     paragraphs: [
-      `Our courier was to bring your rental ${orderNumber} on ${formatWeekday(startsOn)}. Its rent and deposit were not paid online by that evening, so we have cancelled it and others can book it. Nothing was charged.`,
+      `Our courier was to bring your rental ${orderNumber} on ${formatWeekday(startsOn)}. Its rent and deposit were not paid by that evening, so we have cancelled it and others can book it. Nothing was charged.`,
       'You are welcome to book again. If you could not pay, please call us.',
       ...payFirstNext(contents),
     ],

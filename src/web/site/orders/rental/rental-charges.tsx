@@ -123,7 +123,9 @@ export function RentToPay({ userId, order, rental }: Omit<ChargesProps, 'onDone'
       <h3 className={details.heading}>To pay</h3>
       {shipping === 'porter' && deposit ? (
         <Callout tone="warn" title="Please pay the rent and the deposit online">
-          <p className="small">Our courier takes no deposit: it leaves when {formatRupees(rentToPay)} is paid.</p>
+          <p className="small">
+            Our courier takes no deposit: it leaves when {formatRupees(rentToPay)} is paid, here or at our counter.
+          </p>
         </Callout>
       ) : (
         <p className="small">You can pay online now, or at the hand-over.</p>
