@@ -1,11 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { say } from '../scripts/prepare.mjs';
 import { cpuMsOf } from './cpu-of.mjs';
 import { isQuick, table, writeSection } from './report.mjs';
 import { buy, fillCart, gatherShoppers } from './shoppers.mjs';
-import { fill, openShop } from './shop-process.mjs';
+import { openShop } from './shop-process.mjs';
+import { withPostgres } from './with-postgres.mjs';
 
 const workers = 8;
 const ordersAtATime = isQuick ? 40 : 400;
@@ -14,17 +12,10 @@ const openOrders = isQuick ? [0, 100] : [0, 1_000, 10_000];
 
 /** What an order costs while others of the same household and network have orders open. */
 export async function measureOpen(vite) {
-  const { startEmbeddedPostgres } = await vite.ssrLoadModule('/src/server/database/embedded-postgres.ts');
-  const { ensureDatabase } = await vite.ssrLoadModule('/src/server/database/ensure-database.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'gametrove-open-'));
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined });
-  try {
-    await ensureDatabase(postgres);
-    fill(postgres.url, 0);
+  await withPostgres(vite, 0, async (postgres) => {
     const shop = await openShop(postgres.url, { RATE_LIMITS: 'off' });
     const street = await gatherShoppers({ shopUrl: shop.url, databaseUrl: postgres.url, count: workers * 4 });
-    const pids = { shop: shop.pid, postgres: postmasterOf(folder) };
+    const pids = { shop: shop.pid, postgres: postgres.pid };
     try {
       await buyMany(street, ordersAtATime);
       const rows = [];
@@ -38,10 +29,7 @@ export async function measureOpen(vite) {
       await street.close();
       await shop.close();
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function describe(rows) {
@@ -106,8 +94,4 @@ async function leaveOpen({ database, shoppers }, count) {
     [shoppers[0].userId, count],
   );
   await database.query('analyze');
-}
-
-function postmasterOf(folder) {
-  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }

@@ -1,6 +1,6 @@
 // npm run bench: the shop against what the machine can do at all, measured in the same run. npm run bench -- reading
-// measures pages and answers, npm run bench -- buying measures orders, npm run bench -- open orders beside open ones; --quick sees
-// only whether they run.
+// measures pages and answers, npm run bench -- buying measures orders, npm run bench -- open orders beside open ones, npm run
+// bench -- units used things beside new ones; --quick sees only whether they run.
 import { openTypeScript, prepare } from './prepare.mjs';
 
 await prepare();
@@ -9,6 +9,7 @@ const vite = await openTypeScript();
 const { measureShop } = await import('../benchmarks/measure-shop.mjs');
 const { measureOrders } = await import('../benchmarks/measure-orders.mjs');
 const { measureOpen } = await import('../benchmarks/measure-open.mjs');
-const measures = { reading: measureShop, buying: measureOrders, open: measureOpen };
+const { measureUnits } = await import('../benchmarks/measure-units.mjs');
+const measures = { reading: measureShop, buying: measureOrders, open: measureOpen, units: measureUnits };
 for (const [name, measure] of Object.entries(measures)) if (wanted === 'all' || wanted === name) await measure(vite);
 await vite.close();

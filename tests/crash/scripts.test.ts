@@ -62,7 +62,11 @@ const forms: Record<string, Form> = {
     says: /appKills +1/,
     isForNight: true,
   },
-  bench: { args: 'all --quick', says: /## Reading[^]*## Buying\n[^]*## Buying beside/, isForNight: true },
+  bench: {
+    args: 'all --quick',
+    says: /## Reading[^]*## Buying\n[^]*## Buying beside[^]*## Used things/,
+    isForNight: true,
+  },
   fuzz: { args: '--requests 600 --seed 3', says: /Tests +2 passed/, isForNight: true },
   lighthouse: { says: 'best practices', isForNight: true },
   build: { says: '' },
