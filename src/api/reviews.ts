@@ -7,6 +7,7 @@ import { findOwnReviewPhoto, listOrderReviews } from '../shop/reviews/own-review
 import { readReviews, type ShownReview } from '../shop/reviews/shown-reviews.ts';
 import { changeReview, removeReview, type ReviewWords, writeReview } from '../shop/reviews/write-review.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
+import { shrunkPicture } from './wire/product-on-the-wire.ts';
 import { photoReply, snapshotsOf } from './wire/photos.ts';
 
 const pageSize = 10;
@@ -82,11 +83,8 @@ function reviewOnTheWire(review: ShownReview): contract.ShownReview {
     isAsDescribed,
     day: indianDay(publishedAt),
     photographs: photographs.map(({ hash, width, height }, index) => ({
-      src: `/review-photographs/${hash}.jpg`,
-      width,
-      height,
+      ...shrunkPicture({ folder: '/review-photographs', hash, width, height }),
       alt: `Photograph ${index + 1} by ${name}`,
-      sources: [],
     })),
     answer: said,
     isSample,

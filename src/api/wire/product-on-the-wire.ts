@@ -8,7 +8,7 @@ import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
 import { gradeOffers } from '../../rules/units/grade-price.ts';
 import type { Photograph } from '../../shop/catalogue/find-product.ts';
 import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
-import { photographFormats, photographWidths } from '../../shop/catalogue/add-photograph.ts';
+import { photographFormats, photographWidths, shrunkWidths } from '../../shop/catalogue/add-photograph.ts';
 
 const drawnSize = { width: 640, height: 800 };
 
@@ -139,7 +139,20 @@ export function photographPicture({ hash, alt, width, height }: Omit<Photograph,
 
 /** A photograph of one used thing. */
 export function unitPicture({ hash, alt, width, height }: Omit<Photograph, 'id'>, number: string): Picture {
-  return { src: `/unit-photographs/${hash}.jpg`, width, height, alt: alt || `Copy ${number}`, sources: [] };
+  const folder = '/unit-photographs';
+  return { ...shrunkPicture({ folder, hash, width, height }), alt: alt || `Copy ${number}` };
+}
+
+/** One that is kept whole, and shrunk by the shop when a width of it is first asked for. */
+export function shrunkPicture({ folder, hash, width, height }: ShrunkPicture): Omit<Picture, 'alt'> {
+  const path = `${folder}/${hash}`;
+  const srcset = shrunkWidths(width).map((size) => `${path}-${size}.webp ${size}w`);
+  return { src: `${path}.jpg`, width, height, sources: [{ type: 'image/webp', srcset: srcset.join(', ') }] };
+}
+
+interface ShrunkPicture extends Pick<Picture, 'width' | 'height'> {
+  folder: string;
+  hash: string;
 }
 
 export function photographPath(hash: string, { width, format }: { width: number; format: string }): string {

@@ -25,3 +25,14 @@ export function readPixels(path: string): { drawing: string; width: DrawnWidth }
   const known = drawnWidths.find((each) => String(each) === width);
   return stem && known ? { drawing: `${stem}.svg`, width: known } : null;
 }
+
+/** Of a photograph that a line keeps by the address of its widest form: what fits a line. Empty for anything else. */
+export function narrowPhotographs(src: string): string {
+  const [, folder, widest] = /^(\/photographs\/\w+\/)(\d+)\.jpeg$/.exec(src) ?? [];
+  return lineWidths
+    .filter((width) => width <= Number(widest))
+    .map((width) => `${folder}${width}.webp ${width}w`)
+    .join(', ');
+}
+
+const lineWidths = [160, 320];

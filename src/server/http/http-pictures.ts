@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   artHash,
@@ -12,10 +12,12 @@ import {
 import { drawProductArt } from '../../art/draw-product-art.ts';
 import { asPixels, readPixels } from '../../rules/catalogue/drawn-pictures.ts';
 import { Refused } from '../../rules/refused.ts';
+import { shrunkWidths } from '../../shop/catalogue/add-photograph.ts';
 import { findEdition } from '../../shop/catalogue/find-edition.ts';
 import { findRendition } from '../../shop/catalogue/find-rendition.ts';
-import { findShownPhoto } from '../../shop/reviews/shown-reviews.ts';
-import { findUnitPhotograph } from '../../shop/units/shown-units.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import { findShownPhoto, readShownPhoto } from '../../shop/reviews/shown-reviews.ts';
+import { findUnitPhotograph, readUnitPhotograph } from '../../shop/units/shown-units.ts';
 import { visitorAddress } from './client-address.ts';
 import type { HttpParts } from './http-parts.ts';
 import { cost } from './limit-making.ts';
@@ -63,20 +65,55 @@ export function addPictures(http: FastifyInstance, parts: HttpParts): void {
     return sendForEver(reply, `image/${rendition.format}`, rendition.bytes);
   });
 
+  addShrunkPhotographs(http, { database, keep });
+}
+
+/** What the counter and reviewers photograph is kept whole. The whole file comes from the database; each narrower one is made once. */
+function addShrunkPhotographs(http: FastifyInstance, { database, keep }: { database: ShopDatabase; keep: Keep }): void {
+  function shrunk(request: FastifyRequest, { width }: Shrunk, whole: () => Promise<Buffer>): Promise<Buffer> {
+    if (width === null) return whole();
+    return keep(request, request.url.split('?', 1)[0] ?? '', async () => drawPixels(await whole(), width));
+  }
+
   http.get('/unit-photographs/:file', async (request, reply) => {
-    const [, hash] = /^([0-9a-f]{16})\.jpg$/.exec(readFile(request.params)) ?? [];
-    const found = hash && (await findUnitPhotograph(database, hash));
-    if (!found) throw new Refused('not-found', 'There is no such picture.');
-    return sendForEver(reply, 'image/jpeg', found.bytes);
+    const asked = readShrunk(request.params);
+    const found = asked && (await findUnitPhotograph(database, asked.hash));
+    if (!found || !hasWidth(found, asked)) throw noPicture();
+    const whole = () => readUnitPhotograph(database, asked.hash);
+    return sendForEver(reply, asked.type, await shrunk(request, asked, whole));
   });
 
   http.get('/review-photographs/:file', async (request, reply) => {
-    const [, hash] = /^([0-9a-f]{16})\.jpg$/.exec(readFile(request.params)) ?? [];
-    const found = hash && (await findShownPhoto(database, hash));
-    if (!found) throw new Refused('not-found', 'There is no such picture.');
+    const asked = readShrunk(request.params);
+    const found = asked && (await findShownPhoto(database, asked.hash));
+    if (!found || !hasWidth(found, asked)) throw noPicture();
+    const bytes = await shrunk(request, asked, () => readShownPhoto(database, asked.hash));
     // A review that is hidden or taken back takes them along.
-    return reply.header('cache-control', 'public, no-cache').type('image/jpeg').send(found.bytes);
+    return reply.header('cache-control', 'public, no-cache').type(asked.type).send(bytes);
   });
+}
+
+interface Shrunk {
+  hash: string;
+  width: number | null;
+  type: 'image/jpeg' | 'image/webp';
+}
+
+function readShrunk(parameters: unknown): Shrunk | null {
+  const [, hash, width] = /^([0-9a-f]{16})(?:-([1-9]\d{0,4})\.webp|\.jpg)$/.exec(readFile(parameters)) ?? [];
+  if (hash === undefined) return null;
+  return width === undefined
+    ? { hash, width: null, type: 'image/jpeg' }
+    : { hash, width: Number(width), type: 'image/webp' };
+}
+
+/** Else anybody could have thousands of widths of it made. */
+function hasWidth(whole: { width: number }, { width }: Shrunk): boolean {
+  return width === null || shrunkWidths(whole.width).includes(width);
+}
+
+function noPicture(): Refused {
+  return new Refused('not-found', 'There is no such picture.');
 }
 
 type Asker = Parameters<typeof visitorAddress>[0];
@@ -139,9 +176,9 @@ function drawCutout(subject: Drawable, variant: CutoutVariant): string {
   return draw(subject, { stage: false }).replace(/viewBox="[^"]*" width="\d+" height="\d+"/, size);
 }
 
-async function drawPixels(svg: Buffer, width: number): Promise<Buffer> {
+async function drawPixels(picture: Buffer, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(svg).resize({ width }).webp(pixelQuality).toBuffer();
+  return sharp(picture).resize({ width }).webp(pixelQuality).toBuffer();
 }
 
 async function drawShareCard(svg: string): Promise<Buffer> {
@@ -163,7 +200,7 @@ function sendForEver(reply: FastifyReply, type: string, bytes: Buffer): FastifyR
 
 function readId(parameters: unknown): number {
   const { edition } = parameters as { edition: string };
-  if (!/^\d{1,9}$/.test(edition)) throw new Refused('not-found', 'There is no such picture.');
+  if (!/^\d{1,9}$/.test(edition)) throw noPicture();
   return Number(edition);
 }
 

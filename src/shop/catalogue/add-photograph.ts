@@ -52,3 +52,8 @@ export function photographWidths(originalWidth: number): number[] {
   const fitting = usualWidths.filter((width) => width <= originalWidth);
   return fitting.length > 0 ? fitting : [originalWidth];
 }
+
+/** Of one that is kept whole and shrunk when it is asked for: these and no others. Its own is there too, for a closer look. */
+export function shrunkWidths(originalWidth: number): number[] {
+  return [...photographWidths(originalWidth).filter((width) => width < originalWidth), originalWidth];
+}

@@ -117,8 +117,17 @@ export async function findShownPhoto(database: ShopDatabase, hash: string) {
     .innerJoin('review', 'review.id', 'review_id')
     .where('hash', '=', hash)
     .where('state', '=', 'published')
-    .select('bytes')
+    .select('width')
     .executeTakeFirst();
+}
+
+export async function readShownPhoto(database: ShopDatabase, hash: string): Promise<Buffer> {
+  const { bytes } = await database
+    .selectFrom('review_photo')
+    .where('hash', '=', hash)
+    .select('bytes')
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 async function areReviewsOn(database: ShopDatabase): Promise<boolean> {

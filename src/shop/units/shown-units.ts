@@ -43,7 +43,16 @@ function unitsForSale(database: ShopDatabase) {
 
 export type ShownUnit = Awaited<ReturnType<ReturnType<typeof unitsForSale>['execute']>>[number];
 
-/** A photograph of a unit that is or was for sale, by the name in its address. */
+/** A photograph of a unit that is or was for sale, by the name in its address. Its bytes are asked for where they are needed. */
 export function findUnitPhotograph(database: ShopDatabase, hash: string) {
-  return database.selectFrom('unit_photograph').where('hash', '=', hash).select('bytes').executeTakeFirst();
+  return database.selectFrom('unit_photograph').where('hash', '=', hash).select('width').executeTakeFirst();
+}
+
+export async function readUnitPhotograph(database: ShopDatabase, hash: string): Promise<Buffer> {
+  const { bytes } = await database
+    .selectFrom('unit_photograph')
+    .where('hash', '=', hash)
+    .select('bytes')
+    .executeTakeFirstOrThrow();
+  return bytes;
 }

@@ -5,6 +5,7 @@ import { grades } from '../../../rules/units/grade.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { buyCartPath } from './card/card-cart-button.tsx';
+import { Sources } from './card/product-art.tsx';
 import { Price } from './card/price.tsx';
 import { putIntoBuyCart, useIsInBuyCart } from './card/product-card.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -13,6 +14,8 @@ import styles from './copies.module.css';
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then((file) => file.PictureZoom));
 
 const shownFirst = 6;
+/** As in the styles: 8.5rem. */
+const shownHeight = 136;
 
 /** The very things that are for sale. Those of which there is nothing to tell are counted. */
 export function Copies({ product }: { product: Product }) {
@@ -132,7 +135,10 @@ function Photographs({ pictures }: { pictures: readonly Picture[] }) {
                 setZoomed({ isOpen: true, pageWidth: event.currentTarget.clientWidth });
               }}
             >
-              <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" />
+              <picture>
+                <Sources sources={picture.sources} sizes={`${(shownHeight * picture.width) / picture.height}px`} />
+                <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" />
+              </picture>
             </a>
           </li>
         ))}

@@ -7,7 +7,11 @@ import { FormAlert } from '../../parts/feedback/form-alert.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { Stars } from '../../parts/text/stars.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { Sources } from '../product/card/product-art.tsx';
 import styles from './product-reviews.module.css';
+
+/** As in the styles: 6rem, filled. */
+const squarePixels = 96;
 
 interface ProductReviewsProps {
   productId: number;
@@ -107,10 +111,13 @@ function Review({
       <p className={styles.text}>{text}</p>
       {photographs.length > 0 && (
         <ul className={styles.photographs}>
-          {photographs.map(({ src, width, height, alt }) => (
+          {photographs.map(({ src, sources, width, height, alt }) => (
             <li key={src}>
               <a href={src} target="_blank" rel="noreferrer">
-                <img {...{ src, width, height, alt }} loading="lazy" />
+                <picture>
+                  <Sources sources={sources} sizes={`${squarePixels * Math.max(1, width / height)}px`} />
+                  <img {...{ src, width, height, alt }} loading="lazy" />
+                </picture>
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             </li>

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../contract/catalogue.ts';
-import { pixelsOf } from '../../../../rules/catalogue/drawn-pictures.ts';
+import { narrowPhotographs, pixelsOf } from '../../../../rules/catalogue/drawn-pictures.ts';
 import { useIsLight } from '../../../parts/browser-facts.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import styles from './product-art.module.css';
@@ -19,16 +19,13 @@ export interface ProductArtProps {
   className?: string;
 }
 
-/** The 4:5 picture of a product. Its box has the final size before the picture comes. A slow line gets the narrowest form alone. */
+/** The 4:5 picture of a product. Its box has the final size before the picture comes. */
 export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSizes, ...rest }: ProductArtProps) {
   const { alt = picture.alt, isGreyed = false, isLarge = false, className } = rest;
-  const isLight = useIsLight();
   return (
     <span className={classNames(styles.art, isGreyed && styles.greyed, className)}>
       <picture>
-        {(isLarge ? picture.sources : sourcesOf(picture)).map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={isLight ? srcset.split(' ')[0] : srcset} sizes={sizes} />
-        ))}
+        <Sources sources={isLarge ? picture.sources : sourcesOf(picture)} sizes={sizes} />
         <img
           src={picture.src}
           width={picture.width}
@@ -43,6 +40,14 @@ export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSi
   );
 }
 
+/** The widths that there are of a picture. A slow line gets the narrowest alone. */
+export function Sources({ sources, sizes }: { sources: Picture['sources']; sizes: string }) {
+  const isLight = useIsLight();
+  return sources.map(({ type, srcset }) => (
+    <source key={type} type={type} srcSet={isLight ? srcset.split(' ')[0] : srcset} sizes={sizes} />
+  ));
+}
+
 function sourcesOf({ sources, src }: Picture): Picture['sources'] {
   const srcset = pixelsOf(src);
   return srcset === null ? sources : [{ type: 'image/webp', srcset }];
@@ -52,5 +57,6 @@ const cardSizes = '(min-width: 1400px) 232px, (min-width: 1280px) 295px, (min-wi
 
 /** The picture of a line that keeps only its address; the name stands beside it. */
 export function pictureOf({ image }: { image: string }): Picture {
-  return { src: image, width: 640, height: 800, alt: '', sources: [] };
+  const srcset = narrowPhotographs(image);
+  return { src: image, width: 640, height: 800, alt: '', sources: srcset ? [{ type: 'image/webp', srcset }] : [] };
 }
