@@ -19,7 +19,13 @@ test('where things are handed over until ten, they are waited for until then', (
   expect(lastClosedDay(new Date('2026-11-20T22:00:00+05:30'), early)).toBe('2026-11-19');
 });
 
-const uncollected: Uncollected = { isPaid: false, isUnitMissing: false, isBrought: false, isRenterAwaited: true };
+const uncollected: Uncollected = {
+  isPaid: false,
+  isUnitMissing: false,
+  isShopLate: false,
+  isBrought: false,
+  isRenterAwaited: true,
+};
 
 test.each([
   [true, 'nobody came for it', {}],
@@ -28,6 +34,7 @@ test.each([
   [false, 'the shop did not bring it', { isBrought: true, isRenterAwaited: false }],
   [false, 'it is paid', { isPaid: true }],
   [false, 'its unit was not there', { isUnitMissing: true }],
+  [false, 'the shop had not photographed it in time', { isShopLate: true }],
 ] as const)('no-show: %s when %s', (is, _why, changes) => {
   expect(isNoShow({ ...uncollected, ...changes })).toBe(is);
 });

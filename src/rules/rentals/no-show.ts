@@ -21,6 +21,8 @@ export interface Uncollected {
   isPaid: boolean;
   /** Its unit broke or is still with somebody else. */
   isUnitMissing: boolean;
+  /** The serial number or the photographs of its agreement are not there, or came on this very day. */
+  isShopLate: boolean;
   /** A courier brings it. */
   isBrought: boolean;
   /** The renter has not paid or said yet what the shop needs before a courier takes it along. */
@@ -28,6 +30,6 @@ export interface Uncollected {
 }
 
 /** Whether it is the renter's doing that a rental is still here after its first day. What the shop failed to do is not. */
-export function isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited }: Uncollected): boolean {
-  return !isPaid && !isUnitMissing && (!isBrought || isRenterAwaited);
+export function isNoShow({ isPaid, isUnitMissing, isShopLate, isBrought, isRenterAwaited }: Uncollected): boolean {
+  return !isPaid && !isUnitMissing && !isShopLate && (!isBrought || isRenterAwaited);
 }

@@ -21,8 +21,22 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'whoever waits for the photographs of the shop is called a no-show',
     file: 'src/shop/rentals/unpaid/end-no-shows.ts',
-    from: 'agreement?.isChanged || !isAgreementReady',
-    to: 'agreement?.isChanged && !isAgreementReady',
+    from: '!renter.isAgreementReady || (readyDay',
+    to: '(readyDay',
+    test: 'tests/api/agreement-evidence.test.ts',
+  },
+  {
+    fault: 'whoever could accept the agreement on the evening of the first day is called a no-show that night',
+    file: 'src/shop/rentals/unpaid/end-no-shows.ts',
+    from: 'readyDay >= day);',
+    to: 'readyDay > day);',
+    test: 'tests/api/agreement-evidence.test.ts',
+  },
+  {
+    fault: 'nobody tells a renter that the agreement can be accepted now',
+    file: 'src/shop/rentals/renter/changed-agreement.ts',
+    from: 'for (const order of unready) await tellReady(tx, order, now);',
+    to: 'void [unready, tellReady];',
     test: 'tests/api/agreement-evidence.test.ts',
   },
   {

@@ -43,8 +43,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'whoever got another unit from the shop is called a no-show for it',
     file: noShows,
-    from: '    agreement: agreement?.isChanged || !isAgreementReady,\n',
-    to: '    agreement: !isAgreementReady,\n',
+    from: '    agreement: agreement?.isChanged,\n',
+    to: '    agreement: false,\n',
     test: 'tests/api/moved-bookings.test.ts',
   },
 ];

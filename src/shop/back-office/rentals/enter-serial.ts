@@ -4,7 +4,6 @@ import { Refused } from '../../../rules/refused.ts';
 import { leavesWithSerial } from '../../../rules/rentals/evidence.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
-import { tellReady } from '../../rentals/evidence/tell-ready.ts';
 import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
 import { findPoolUnit, isOut, lockPoolUnit, setPoolSerial } from '../../rentals/pool/rental-pool.ts';
 import { changeUnit, cleanSerial, refuseSerial } from '../../units/change-unit.ts';
@@ -33,7 +32,6 @@ export async function enterSerialByStaff(tx: ShopTransaction, { id, serial: type
   }
   const subject = `unit ${name}`;
   await writeAudit(tx, { by, action: 'enter serial', subject, before: { serial: before }, after: { serial }, now });
-  if (before === null) await tellReady(tx, id, now);
 }
 
 /** The serial that it had, and what the audit log calls it. */

@@ -1,7 +1,6 @@
 import type { Actor } from '../../audit/staff-action.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
-import { tellReady } from '../../rentals/evidence/tell-ready.ts';
 import { changeAgreedUnit } from '../../rentals/renter/changed-agreement.ts';
 import { findPoolUnit, lockPoolUnit } from '../../rentals/pool/rental-pool.ts';
 import { numberOf } from '../../units/find-unit.ts';
@@ -26,7 +25,6 @@ export async function photographRentalUnit(
   const { unitId, label } = await findPoolUnit(tx, id);
   const name = unitId === null ? label : await numberOf(tx, unitId);
   const photographs = { files, alt, by: by.name, now };
-  const isFirst = !(await isPhotographed(tx, { id, unitId }));
   await changeAgreedUnit(tx, { unit: { rentalUnitId: id }, now }, async () => {
     if (unitId === null) {
       await lockPoolUnit(tx, id);
@@ -37,16 +35,6 @@ export async function photographRentalUnit(
   });
   const after = { photographs: files.length, alt };
   await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${name}`, after, now });
-  if (isFirst) await tellReady(tx, id, now);
-}
-
-async function isPhotographed(tx: ShopTransaction, { id, unitId }: { id: number; unitId: number | null }) {
-  const shown = await tx
-    .selectFrom('unit_photograph')
-    .where((row) => row.or([row('rental_unit_id', '=', id), row('unit_id', '=', unitId)]))
-    .select('id')
-    .executeTakeFirst();
-  return shown !== undefined;
 }
 
 export async function removeFromRentalUnit(

@@ -1,12 +1,14 @@
 import { whenAwake } from '../../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
+import { tellReady } from '../evidence/tell-ready.ts';
 import { tellStart } from '../hand-over-window.ts';
 import { readAgreement } from './agreements.ts';
+import { readRenter } from './read-renter.ts';
 
 /**
  * Does what changes the agreements of these orders. Whoever has accepted one is told at once, or in the morning: nothing
- * leaves before it is accepted again. Another change before that is part of what they have been told.
+ * leaves before it is accepted again. Another change before that is part of what they have been told. Whoever could not accept one yet, for want of a serial number or photographs, is told when they can.
  */
 export async function changeAgreements<Done>(
   tx: ShopTransaction,
@@ -14,12 +16,15 @@ export async function changeAgreements<Done>(
   change: () => Promise<Done>,
 ): Promise<Done> {
   const accepted: OrderFacts[] = [];
+  const unready: OrderFacts[] = [];
   for (const order of orders) {
-    const agreement = await readAgreement(tx, order);
+    const { agreement, isAgreementReady } = await readRenter(tx, order);
     if (agreement !== null && agreement.acceptedAt !== null) accepted.push(order);
+    else if (!isAgreementReady) unready.push(order);
   }
   const done = await change();
   for (const order of accepted) await tellChangedAgreement(tx, order, now);
+  for (const order of unready) await tellReady(tx, order, now);
   return done;
 }
 

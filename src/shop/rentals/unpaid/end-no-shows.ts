@@ -9,6 +9,7 @@ import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { moveOrder } from '../../orders/move-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { cancelBookings } from '../booking/bookings.ts';
+import { findReadyDay } from '../evidence/tell-ready.ts';
 import { isRentPaid } from '../money/counter-payments.ts';
 import { readRenter } from '../renter/read-renter.ts';
 import { findPayFirstUntil } from './rental-limits.ts';
@@ -39,9 +40,13 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
   const isPaid = await isRentPaid(tx, order);
   const isBrought = order.shipping !== 'self';
   const isUnpaid = isPaidBeforeLeaving({ isBrought, ...order });
-  const missing = await listMissing(tx, order);
+  const renter = await readRenter(tx, order);
+  const missing = listMissing(renter);
   const isRenterAwaited = isUnpaid || missing.length > 0;
-  if (!isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited })) return;
+  // Until the evening after the day on which they were told, whoever waited for the shop may still do their part.
+  const readyDay = await findReadyDay(tx, order);
+  const isShopLate = !renter.isAgreementReady || (readyDay !== null && readyDay >= day);
+  if (!isNoShow({ isPaid, isUnitMissing, isShopLate, isBrought, isRenterAwaited })) return;
   const because = isUnpaid ? 'unpaid' : isBrought ? 'not ready' : 'not collected';
   await moveOrder(tx, {
     order,
@@ -88,14 +93,13 @@ async function findFirstDay(tx: ShopTransaction, { id, number }: OrderFacts) {
 }
 
 /**
- * What only the renter could have done, and not what waits for the serial number or the photographs of the thing. A document that nobody has looked at yet waits for the shop, and who accepted an
+ * What only the renter could have done. A document that nobody has looked at yet waits for the shop, and who accepted an
  * agreement has done their part: the shop gave them another unit since.
  */
-async function listMissing(tx: ShopTransaction, order: OrderFacts): Promise<RenterDetail[]> {
-  const { missing, document, agreement, isAgreementReady } = await readRenter(tx, order);
+function listMissing({ missing, document, agreement }: Awaited<ReturnType<typeof readRenter>>): RenterDetail[] {
   const isDone: Partial<Record<RenterDetail, boolean | undefined>> = {
     identity: document?.state === 'waiting',
-    agreement: agreement?.isChanged || !isAgreementReady,
+    agreement: agreement?.isChanged,
   };
   return missing.filter((detail) => !isDone[detail]);
 }
