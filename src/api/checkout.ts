@@ -49,6 +49,7 @@ function buy(request: Of<'buy'>, visit: Visit) {
     addressId: request.addressId ?? undefined,
     isOnDelivery: request.cod === true,
     isWithoutCompany: request.withoutCompany === true,
+    isWithoutPreOrders: request.withoutPreOrders === true,
     credit: creditWish(request.usedCredit),
     offerCode,
     seenPaise: seenPaise(request.seenTotal),

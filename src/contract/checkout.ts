@@ -68,6 +68,8 @@ const buyCheckout = z.object({
   usedCredit,
   /** The invoice is not for the company of the account, this time. */
   withoutCompany: z.optional(z.nullable(flag)),
+  /** Pre-orders stay in the cart, to be ordered on their own: what is in stock does not wait for them. */
+  withoutPreOrders: z.optional(z.nullable(flag)),
   /** What the shopper typed. Offers without a code count by themselves. */
   offerCode,
   seenTotal: seenAmount,

@@ -121,3 +121,44 @@ test('without the contract a pre-order costs what it cost; with it, an order kee
     await setContract(1);
   }
 });
+
+/** Somebody with a pre-order and two things in stock in the cart. */
+async function mixedCart() {
+  const buyer = await newBuyer(shop, { creditRupees: 9000 });
+  await buyer.put(preOrders.preOrder);
+  await buyer.put(preOrders.inStock, 2);
+  return buyer;
+}
+
+test('what is in stock leaves on its own, and the pre-order stays in my cart to be ordered next', async () => {
+  const buyer = await mixedCart();
+  const first = await buyer.placed({ withoutPreOrders: true, usedCredit: true, seenTotal: 0, attempt: 'one' });
+  // The answer was lost, and it is pressed again.
+  const again = await buyer.placed({ withoutPreOrders: true, usedCredit: true, seenTotal: 0, attempt: 'one' });
+  expect(again.orderId).toBe(first.orderId);
+  expect((await buyer.cart()).map(({ id, qty }) => [id, qty])).toEqual([[preOrders.preOrder, 1]]);
+  const next = await buyer.placed({ usedCredit: true, attempt: 'two' });
+  expect(next.orderId).not.toBe(first.orderId);
+  const bought = async (orderId: string) =>
+    (await buyer.details(orderId)).lines.map(({ inventoryMetaId, qty, age }) => [inventoryMetaId, qty, age]);
+  expect(await bought(first.orderId)).toEqual([[preOrders.inStock, 2, 'New']]);
+  expect(await bought(next.orderId)).toEqual([[preOrders.preOrder, 1, 'preOrder']]);
+  await preOrders.staff.deliver(first.orderId);
+  expect(await buyer.details(next.orderId)).toMatchObject({ status: 'Processing', cancel: { fee: 0, free: 3999 } });
+  expect(await buyer.cart()).toEqual([]);
+});
+
+test('what is in stock beside a pre-order can be paid on delivery, the pre-order cannot', async () => {
+  const buyer = await mixedCart();
+  expect(await buyer.order({ cod: true })).toMatchObject({ status: 409 });
+  await buyer.placed({ cod: true, withoutPreOrders: true });
+  expect(await buyer.order({ cod: true })).toMatchObject({ status: 409 });
+});
+
+test('with nothing but a pre-order in it, a cart has nothing to send at once', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(preOrders.preOrder);
+  const answer = await buyer.order({ withoutPreOrders: true });
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Nothing in your cart can leave')]);
+  expect(await buyer.cart()).toHaveLength(1);
+});

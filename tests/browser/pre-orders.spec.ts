@@ -1,5 +1,14 @@
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
-import { aNewGame, buyerFromChennai, inCart, openCheckout, payButton, productToBuy } from './buyers.ts';
+import {
+  aNewGame,
+  buyerFromChennai,
+  inCart,
+  openCheckout,
+  ordersOf,
+  payButton,
+  productToBuy,
+  rupees,
+} from './buyers.ts';
 import { loseTheAnswer } from './intercept.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
 
@@ -17,6 +26,7 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   await expect(page.getByText(/^Who pays first is sent first\. Until it leaves you can cancel/)).toBeVisible();
   await inCart(page, buyer, game, preOrder);
   await openCheckout(page);
+  await page.getByRole('radio', { name: /One parcel/ }).check();
   await page.getByRole('radio', { name: /Online/ }).check();
   await expect(page.getByText(/less 3% of what is not a pre-order, within/).first()).toBeVisible();
   await payButton(page).click();
@@ -43,6 +53,39 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   await expect(page.getByText('1 cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('the way you paid');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
+test('a game in stock is ordered on its own and leaves now; the pre-order beside it is ordered next', async ({
+  page,
+  isMobile,
+}) => {
+  const game = await productToBuy(page, aNewGame);
+  const preOrder = await productToBuy(page, ({ age }) => age === 'preOrder');
+  const buyer = await buyerFromChennai(page);
+  await inCart(page, buyer, game, preOrder);
+  await openCheckout(page);
+  await expect(page.getByRole('radio', { name: /Two parcels/ })).toBeChecked();
+  const summary = page.getByRole('region', { name: 'Order', exact: true });
+  await expect(summary).toContainText(`Ordered next${preOrder.productName}`);
+  await expect(summary).toContainText('It stays in your cart and leaves when it is released');
+  await expect(payButton(page)).toHaveText(`Pay ${rupees(game.buyCash ?? 0)}`);
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await expect(page.getByText(/Your pre-order is still in your cart/)).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('link', { name: 'Now order your pre-order' }).click();
+  await expect(payButton(page)).toHaveText(`Pay ${rupees(preOrder.buyCash ?? 0)}`);
+  await expect(page.getByRole('radio', { name: /Two parcels/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  expect((await ordersOf(page, buyer)).map(({ status }) => status)).toEqual(['Processing', 'Processing']);
 });
 
 test('a pre-order on its own is cancelled without a fee, as the checkout said @night', async ({ page, isMobile }) => {

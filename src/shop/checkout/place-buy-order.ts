@@ -49,6 +49,8 @@ export interface BuyCheckout {
   credit: CreditWish;
   /** The invoice is for the person, although the account names a company. */
   isWithoutCompany?: boolean;
+  /** Pre-orders stay in the cart: what is in stock is a parcel of its own. */
+  isWithoutPreOrders?: boolean;
   /** What was typed; null for nothing. */
   offerCode: string | null;
   /** What the page showed. An order at another price than the one on the button is not placed. */
@@ -67,25 +69,37 @@ export interface BuyCheckout {
 export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout): Promise<PlacedOrder> {
   const own = { shopperId: checkout.shopperId, direction: 'buy' } as const;
   await lockForOrder(tx, checkout.shopperId);
-  let lines = await listBuyLines(tx, checkout.shopperId);
+  let lines = await linesOf(tx, checkout);
   const submission = submissionOf(choicesOf(checkout), cartOf(lines));
   const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isRepeated(submission, checkout) });
   if (same) return same;
   if (lines.length === 0) {
-    throw await refusalOfEmptyCart(tx, own, { ...submission, sentence: 'Your cart is empty.', now: checkout.now });
+    throw await refusalOfEmptyCart(tx, own, { ...submission, sentence: emptyTextOf(checkout), now: checkout.now });
   }
   const address = await freezeWithCompany(tx, checkout);
   const { settings, known } = await readTerms(tx, address, checkout);
   await lockOffers(tx, known, offerLines(lines, settings));
   const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
   // What the other order had set aside is there again.
-  if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
+  if (isReplaced) lines = await linesOf(tx, checkout);
   const priced = await priceOrder(tx, lines, { checkout, settings, known });
   return writeOrder(tx, { checkout, lines, submission, address, ...priced });
 }
 
-function choicesOf({ addressId, isOnDelivery, credit, isWithoutCompany = false, offerCode, tradeUp }: BuyCheckout) {
-  return [addressId, isOnDelivery, credit, isWithoutCompany, offerCode, ...(tradeUp ? [tradeUp.tradeIn] : [])];
+async function linesOf(tx: ShopTransaction, { shopperId, isWithoutPreOrders }: BuyCheckout): Promise<BuyLine[]> {
+  const lines = await listBuyLines(tx, shopperId);
+  return isWithoutPreOrders ? lines.filter(({ age }) => age !== 'preOrder') : lines;
+}
+
+function emptyTextOf({ isWithoutPreOrders }: BuyCheckout): string {
+  return isWithoutPreOrders ? 'Nothing in your cart can leave before its release.' : 'Your cart is empty.';
+}
+
+function choicesOf(checkout: BuyCheckout) {
+  const { addressId, isOnDelivery, credit, isWithoutCompany = false, offerCode, tradeUp } = checkout;
+  // Only what is chosen is added: the orders of before are known by the same choices.
+  const more = [...(tradeUp ? [tradeUp.tradeIn] : []), ...(checkout.isWithoutPreOrders ? ['in stock'] : [])];
+  return [addressId, isOnDelivery, credit, isWithoutCompany, offerCode, ...more];
 }
 
 function cartOf(lines: readonly BuyLine[]) {

@@ -9,12 +9,14 @@ import { Button } from '../../parts/form/button.tsx';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
+import { useHasNextOrder } from '../cart/next-order.ts';
 import styles from './order-result.module.css';
 
 /** What everybody may see: the state of the order and the ways on. */
 export function OrderResultPanel({ result }: { result: OrderResult }) {
   const { icon, tone, title, text } = resultText(result);
   const isKnown = result.state !== 'unknown' && result.state !== 'unasked';
+  const hasNextOrder = useHasNextOrder() && result.state === 'success' && result.direction === 'Buy';
   return (
     <section className={styles.panel} aria-labelledby="result">
       <span className={classNames(styles.mark, styles[tone])}>
@@ -28,14 +30,21 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
           Order <span className="strong">{result.orderId}</span>
         </p>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {text} {hasNextOrder && 'Your pre-order is still in your cart: it is an order of its own.'}
+      </p>
       <div className={styles.buttons}>
+        {hasNextOrder && (
+          <LinkButton look="dark" icon="cart" to="/checkout?type=buy">
+            Now order your pre-order
+          </LinkButton>
+        )}
         <WayOn result={result} />
-        <LinkButton look={isHomeTheWayOn(result) ? 'dark' : 'quiet'} to="/">
+        <LinkButton look={isHomeTheWayOn(result) && !hasNextOrder ? 'dark' : 'quiet'} to="/">
           Go to Home
         </LinkButton>
       </div>
-      {isKnown && !result.isWronglyPaid && <HomeCountdown />}
+      {isKnown && !result.isWronglyPaid && !hasNextOrder && <HomeCountdown />}
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { type OrderResult, OrderResultPanel, resultText } from './order-result-p
 import { forgetKept } from '../../parts/use-kept.ts';
 import styles from './order-result.module.css';
 import { lazyPart } from '../../parts/lazy-part.tsx';
-import { emptyCartOfOrder, useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { emptyCartButNext } from '../cart/next-order.ts';
 
 /** Where the order stands, in the server's HTML already. A page that says something else leads to the right one. */
 const load = async (ask: ShopCall, { url }: PageRequest) => {
@@ -130,7 +131,7 @@ function useEmptiedCart({ state, orderId }: OrderResult): void {
     if (state !== 'success' || orderId === '' || !isCartRead) return;
     const emptied = emptiedOrders();
     if (emptied.includes(orderId)) return;
-    emptyCartOfOrder(orderId);
+    emptyCartButNext(orderId);
     forgetKept();
     remember([orderId, ...emptied].slice(0, mostRemembered));
   }, [state, orderId, isCartRead]);

@@ -8,6 +8,7 @@ import { buyTotals, type BuyTotals, type LineOffer } from '../../../../rules/ord
 import { askFromBrowser } from '../../../calls/call.ts';
 import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
 import stack from '../../../parts/form/form-stack.module.css';
+import { keepWhatStays } from '../../cart/next-order.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { useOffers } from '../../offers/use-offers.ts';
 import { AddressChoice } from '../address-choice.tsx';
@@ -21,29 +22,31 @@ import { usePayment } from '../use-payment.ts';
 import { useOfferedCredit, WalletChoice } from '../wallet-choice.tsx';
 import { CodeOfOffer } from './code-of-offer.tsx';
 import { CompanyChoice, useCompanyChoice } from './company-choice.tsx';
-import { BuyLines, BuySmallPrint, BuySums, MixedNote } from './buy-summary.tsx';
+import { BuyLines, BuySmallPrint, BuySums } from './buy-summary.tsx';
+import { MixedNote, OrderedNext, ParcelsChoice, useParcels } from './parcels-choice.tsx';
 
 export function BuyCheckout({ userId }: { userId: number }) {
   const wallet = useAsked(getWallet, { userId });
   const addresses = useAsked(getUserAddress, { userId });
   return (
     <SavedCart list="buy" userId={userId}>
-      {(lines, askAgain) => <BuyForm {...{ userId, lines, wallet, addresses }} onStale={askAgain} />}
+      {(saved, askAgain) => <BuyForm {...{ userId, saved, wallet, addresses }} onStale={askAgain} />}
     </SavedCart>
   );
 }
 
 interface BuyFormProps {
   userId: number;
-  lines: readonly ServerCartLine[];
+  saved: readonly ServerCartLine[];
   wallet: AskedAfterLoad<typeof getWallet>;
   addresses: AskedAfterLoad<typeof getUserAddress>;
   onStale: () => void;
 }
 
 function BuyForm(props: BuyFormProps) {
-  const { userId, lines, wallet, addresses } = props;
-  const { to, credit, offers, choices, toPay, invoice, checkout } = useBuyForm(props);
+  const { userId, wallet, addresses } = props;
+  const { to, parcels, credit, offers, choices, toPay, invoice, checkout } = useBuyForm(props);
+  const { lines } = parcels;
   const { missingAt } = checkout;
   if (offers.isFirst) return <CheckoutSkeleton />;
   return (
@@ -59,6 +62,7 @@ function BuyForm(props: BuyFormProps) {
             />
           ),
         },
+        parcels.isAsked && { name: 'parcels', title: 'Parcels', content: <ParcelsChoice {...parcels} /> },
         (!wallet.reply || choices.hasCredit) && {
           name: 'wallet',
           title: 'Store credit',
@@ -82,7 +86,7 @@ function BuyForm(props: BuyFormProps) {
         code: <CodeOfOffer offers={offers} totals={choices.totals} />,
         sums: (
           <>
-            <MixedNote lines={lines} />
+            {parcels.isAsked ? <OrderedNext {...parcels} /> : <MixedNote lines={lines} />}
             <BuySums totals={choices.totals} />
           </>
         ),
@@ -95,7 +99,9 @@ function BuyForm(props: BuyFormProps) {
   );
 }
 
-function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
+function useBuyForm({ userId, saved, wallet, addresses, onStale }: BuyFormProps) {
+  const parcels = useParcels(saved);
+  const { lines } = parcels;
   const credit = useOfferedCredit(wallet, 'buy');
   const to = useDeliverTo(addresses);
   const offers = useOffers(userId, lines);
@@ -112,17 +118,21 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
       payment: choices.payment === null && !choices.isCovered ? missingTexts.payment : null,
     },
     draft: to.draft,
-    orderOf: ({ addressId = to.address?.id }) => ({
-      direction: 'buy',
-      userId,
-      addressId,
-      cod: choices.payment === 'delivery',
-      usedCredit: choices.usesWallet,
-      ...(invoice.isLeftOut && { withoutCompany: true }),
-      offerCode: offers.codeProblem === null ? offers.code : null,
-      seenTotal: toPay,
-    }),
-    putBack: () => askFromBrowser(bulkAdd, { userId, items: [...lines] }),
+    orderOf: ({ addressId = to.address?.id }) => {
+      keepWhatStays(parcels);
+      return {
+        direction: 'buy',
+        userId,
+        addressId,
+        cod: choices.payment === 'delivery',
+        usedCredit: choices.usesWallet,
+        ...(invoice.isLeftOut && { withoutCompany: true }),
+        ...(parcels.isApart && { withoutPreOrders: true }),
+        offerCode: offers.codeProblem === null ? offers.code : null,
+        seenTotal: toPay,
+      };
+    },
+    putBack: () => askFromBrowser(bulkAdd, { userId, items: [...saved] }),
     onStale: (because) => {
       if (because?.code === 'conflict') credit.leaveHeld();
       onStale();
@@ -131,7 +141,7 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
       to.askAgain();
     },
   });
-  return { to, credit, offers, choices, toPay, invoice, checkout };
+  return { to, parcels, credit, offers, choices, toPay, invoice, checkout };
 }
 
 interface BuyOffers {

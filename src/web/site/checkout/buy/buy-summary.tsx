@@ -10,7 +10,6 @@ import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { conditionName } from '../../../../rules/units/choice-text.ts';
 import { withoutText } from '../../../../rules/units/unit-text.ts';
-import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { FitNote } from '../../consoles/fit.tsx';
 import { useShop } from '../../frame/use-shop.ts';
@@ -76,22 +75,6 @@ export function GoodsSums({ totals }: { totals: BuyTotals }) {
         <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${rupees(dealPaise)}`} isSaving />
       )}
     </>
-  );
-}
-
-/** Goods that are here wait for what is not out yet: whoever does not want that orders them on their own. */
-export function MixedNote({ lines }: { lines: Parcel['lines'] }) {
-  const later = lines.filter(({ age }) => age === 'preOrder');
-  if (later.length === 0 || later.length === lines.length) return null;
-  const last = later
-    .flatMap(({ releaseDate }) => (releaseDate ? [releaseDate] : []))
-    .toSorted()
-    .at(-1);
-  return (
-    <Callout title="Your cart has a pre-order in it" className={styles.mixed}>
-      Everything leaves together, {last ? `when it is released on ${formatWeekday(last)}` : 'when it is released'}. To
-      get the rest sooner, order it on its own.
-    </Callout>
   );
 }
 
