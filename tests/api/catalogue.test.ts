@@ -211,8 +211,8 @@ test('a used thing of which only a worn copy is left is no sold-out one on the h
   const { id } = must(rows[0], 'a controller');
   await setUsedStock(pool, id, 0);
   await pool.query(
-    `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, added_by, added_at)
-     select edition_id, id, 'for sale', 'Worn', 'opening', false, 'test', now() from product where id = $1`,
+    `insert into unit (edition_id, product_id, state, grade, serial, source, is_cost_confirmed, added_by, added_at)
+     select edition_id, id, 'for sale', 'Worn', 'WORN-1', 'opening', false, 'test', now() from product where id = $1`,
     [id],
   );
   const first = async () => {

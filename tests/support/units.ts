@@ -7,6 +7,7 @@ import type { Grade } from '../../src/rules/units/grade.ts';
 import type { UnitState } from '../../src/rules/units/unit-moves.ts';
 import type { Browser } from './browser.ts';
 import type { OpenShop } from './open-shop.ts';
+import { serialOfKind } from './used-stock.ts';
 
 type Door = Pick<OpenShop, 'connection'>;
 
@@ -20,7 +21,7 @@ export async function addUsed(
   for (const { grade, ownRupees, serial, costRupees, contents = [] } of wanted) {
     const { rows } = await connection.pool.query<{ id: number; number: string }>(
       `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, own_paise, serial, contents, added_by, added_at)
-       select edition_id, id, 'for sale', $2, 'opening', false, $3, $4, $5, 'test', now() from product where id = $1 returning id, number`,
+       select edition_id, id, 'for sale', $2, 'opening', false, $3, coalesce($4, ${serialOfKind}), $5, 'test', now() from product where id = $1 returning id, number`,
       [productId, grade, ownRupees === undefined ? null : ownRupees * 100, serial ?? null, contents],
     );
     const { id, number } = must(rows[0], 'the unit');

@@ -1,4 +1,4 @@
-/** Ways to make the stock worth something else than it cost, or its sales something else than was invoiced. */
+/** Ways to make the stock worth something else than it cost, or its sales something else than was invoiced; and to sell what has no name. */
 export const valueBreaches: readonly [promise: string, statements: string][] = [
   ['28: the stock valuation', `update product set on_hand = 0, reserved = 0 where age = 'PreOwned'`],
   [
@@ -15,6 +15,7 @@ export const valueBreaches: readonly [promise: string, statements: string][] = [
     '28: copies of a pre-order',
     `delete from stock_receipt where product_id in (select product_id from pre_order_here)`,
   ],
+  ['27: a console', `update unit set serial = null where state = 'for sale' and serial like 'DEMO-%'`],
   ['28: used things', `update unit_sale set price_paise = price_paise + 100, cost_paise = cost_paise + 100`],
   ['28: used things', `update unit_sale set returned_at = now()`],
   ['28: used things', `delete from unit_sale where returned_at is null`],

@@ -1,8 +1,10 @@
 import type { SubCategory } from '../catalogue/sections.ts';
 
-/** Whether a unit of the kind must have a serial number before it goes on sale. */
+/** A unit of these kinds must have a serial number before it goes on sale. The database holds the same. */
+export const kindsWithSerial: readonly SubCategory[] = ['Console', 'Controller', 'Headset'];
+
 export function needsSerial(subCategory: SubCategory): boolean {
-  return subCategory === 'Console' || subCategory === 'Controller' || subCategory === 'Headset';
+  return kindsWithSerial.includes(subCategory);
 }
 
 /** A serial number as the shop writes it; null for nothing. */

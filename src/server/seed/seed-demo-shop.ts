@@ -10,6 +10,7 @@ import { hashPassword } from '../../shop/identity/hash-password.ts';
 import { addPastPrices } from '../../shop/prices/add-past-prices.ts';
 import { addDemoReviews } from '../../shop/reviews/add-demo-reviews.ts';
 import { addStaffMember } from '../../shop/staff/add-staff-member.ts';
+import { inventSerials } from '../../shop/units/add-units.ts';
 import { grantCredit } from '../../shop/wallet/grant-credit.ts';
 import type { Connection } from '../database/connect.ts';
 import catalogueCsv from '../../../database/seed/catalogue.csv?raw';
@@ -77,7 +78,10 @@ async function waitForTurn(tx: ShopTransaction): Promise<void> {
 async function addDemoCatalogue(tx: ShopTransaction, now: Date): Promise<number> {
   // Whatever it has become since then is the owner's own: a title with another name would come a second time.
   if (await tx.selectFrom('title').select('id').limit(1).executeTakeFirst()) return 0;
-  return addEditions(tx, readCatalogue(catalogueCsv, now), { by: 'demo', now });
+  const by = 'demo';
+  const products = await addEditions(tx, readCatalogue(catalogueCsv, now), { by, now });
+  await inventSerials(tx, by);
+  return products;
 }
 
 export function demoProductCount(): number {

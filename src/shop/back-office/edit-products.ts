@@ -13,6 +13,7 @@ import { type Lot, receiveLot } from '../catalogue/stock/receive-lot.ts';
 import type { ShopTransaction } from '../database.ts';
 import { withdrawNotices } from '../pre-orders/tell-releases.ts';
 import { countReceived, setSupply } from '../pre-orders/supply.ts';
+import { clearShelf } from '../units/clear-shelf.ts';
 import { countWaiting, endWaitingForPrice } from '../units/find-unit.ts';
 import { lockEditionOf, refuseOddPrices, refuseUntrueStrike } from './refuse-odd-prices.ts';
 
@@ -54,7 +55,20 @@ export async function editTitle(
 ): Promise<void> {
   const change = await changeTitle(tx, { titleId, changes });
   if (!isDifferent(change)) return;
+  if (change.after.kind !== undefined) await clearShelf(tx, await listShelved(tx, titleId), { by: by.name, now });
   await writeAudit(tx, { by, action: 'change title', subject: `title ${titleId}`, ...change, why, now });
+}
+
+/** What is for sale of a title. */
+async function listShelved(tx: ShopTransaction, titleId: number): Promise<number[]> {
+  const units = await tx
+    .selectFrom('unit')
+    .innerJoin('edition', 'edition.id', 'unit.edition_id')
+    .where('title_id', '=', titleId)
+    .where('state', '=', 'for sale')
+    .select('unit.id')
+    .execute();
+  return units.map(({ id }) => id);
 }
 
 export async function moveStockByStaff(

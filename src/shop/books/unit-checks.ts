@@ -71,6 +71,13 @@ export const unitChecks: readonly BookCheck[] = [
       where from_state is distinct from previous`,
   },
   {
+    promise: '27: a console, controller or headset that can be bought has its serial number',
+    query: `
+      select format('unit %s is for sale without its serial number', number) as finding
+      from unit join edition on edition.id = edition_id
+      where state = 'for sale' and serial is null and sub_category in ('Console', 'Controller', 'Headset')`,
+  },
+  {
     promise: '27: what is for rent is a rental unit in service, and what is not is none',
     query: `
       select format('unit %s is %s and has %s rental units in service', number, state, count(rental_unit.id)) as finding

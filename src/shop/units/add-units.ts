@@ -3,6 +3,7 @@ import type { Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import type { ConditionAnswers } from '../../rules/trade-ins/item-condition.ts';
 import type { Grade } from '../../rules/units/grade.ts';
+import { kindsWithSerial } from '../../rules/units/serial-number.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { UnitCostKind } from '../unit-tables.ts';
 import { moveUnits } from './move-units.ts';
@@ -74,6 +75,14 @@ function sourceOf(from: NewUnit['from']) {
   return 'receiptId' in from
     ? { source: from.isLot ? ('lot' as const) : ('bill' as const), receipt_id: from.receiptId, trade_in_item_id: null }
     : { source: 'trade-in' as const, trade_in_item_id: from.tradeInItemId, receipt_id: null };
+}
+
+/** What the demo shop begins with is on the shelf at once, so things of some kinds have a serial number that is as invented as they are. */
+export async function inventSerials(tx: ShopTransaction, addedBy: string): Promise<void> {
+  await sql`
+    update unit set serial = 'DEMO-' || number from edition
+    where edition.id = edition_id and sub_category in (${sql.join(kindsWithSerial)})
+      and added_by = ${addedBy} and state = 'for sale' and serial is null`.execute(tx);
 }
 
 /**

@@ -45,9 +45,6 @@ export async function changeUnit(
   if (problem !== null) throw new Refused('bad-request', problem, { grade: problem });
   const serial = changes.serial === undefined ? before.serial : cleanSerial(changes.serial);
   if (serial !== before.serial) await refuseSerial(tx, serial, before.id);
-  if (before.state === 'for sale' && serial === null && needsSerial(before.subCategory) && before.serial !== null) {
-    throw serialMissing();
-  }
   const { faults, contents, shelf, ownPaise } = changes;
   await tx
     .updateTable('unit')
@@ -154,10 +151,8 @@ export async function lockUnit(tx: ShopTransaction, number: string): Promise<Uni
 export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Promise<void> {
   if (unit.serial !== null) await refuseBlocked(tx, unit.serial);
   await refuseUnbought(tx, unit, 'for sale');
-  if (!(await isFromBefore(tx, unit))) {
-    if (unit.serial === null && needsSerial(unit.subCategory)) throw serialMissing();
-    await refuseUnseen(tx, unit);
-  }
+  if (unit.serial === null && needsSerial(unit.subCategory)) throw serialMissing();
+  if (!(await isFromBefore(tx, unit))) await refuseUnseen(tx, unit);
   refuseFaults(unit);
   if (unit.grade !== 'Faulty') return;
   const shelf = unit.productId === null ? null : await gradedShelf(tx, unit.productId);
@@ -166,7 +161,7 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   throw new Refused('conflict', sentence, { ownPrice: sentence });
 }
 
-/** Opening stock was there before anybody asked for serials and photographs: it needs them once it was at the bench. */
+/** Opening stock was there before anybody asked for photographs: it needs them once it was at the bench. */
 async function isFromBefore(tx: ShopTransaction, { id, source }: UnitFacts): Promise<boolean> {
   if (source !== 'opening') return false;
   const atBench = await tx

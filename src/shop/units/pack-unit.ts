@@ -1,8 +1,9 @@
 import { Refused } from '../../rules/refused.ts';
 import { namesOf } from '../../rules/units/choice.ts';
 import type { ShopTransaction } from '../database.ts';
-import { isBlocked, refuseBlockedUnits, takeBlockedOffShelf } from './blocked-serials.ts';
+import { isBlocked, refuseBlockedUnits } from './blocked-serials.ts';
 import { lockUnit } from './change-unit.ts';
+import { clearShelf } from './clear-shelf.ts';
 import type { UnitFacts } from './find-unit.ts';
 import { moveUnits } from './move-units.ts';
 
@@ -45,7 +46,7 @@ async function swapIn(tx: ShopTransaction, unit: UnitFacts, { orderNumber, lines
     why: `Order ${orderNumber}: ${unit.number} was packed instead`,
     ...reason,
   });
-  await takeBlockedOffShelf(tx, [other.id], reason);
+  await clearShelf(tx, [other.id], reason);
   await moveUnits(tx, [unit.id], {
     from: 'for sale',
     to: 'reserved',

@@ -3,7 +3,8 @@ import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import type { ShopTransaction } from '../database.ts';
-import { isBlocked, takeBlockedOffShelf } from './blocked-serials.ts';
+import { isBlocked } from './blocked-serials.ts';
+import { clearShelf } from './clear-shelf.ts';
 import { moveUnits } from './move-units.ts';
 
 export interface UnitLineMove {
@@ -36,7 +37,7 @@ export async function releaseUnits(
   for (const { lineId, quantity } of lines) {
     const units = (await unitsSetAside(tx, lineId)).toReversed().slice(0, quantity);
     await moveUnits(tx, units, { from: 'reserved', to: 'for sale', ...reason });
-    await takeBlockedOffShelf(tx, units, { by: reason.by, now: reason.now });
+    await clearShelf(tx, units, { by: reason.by, now: reason.now });
     released += units.length;
   }
   return released;
