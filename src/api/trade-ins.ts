@@ -1,9 +1,12 @@
 import * as contract from '../contract/trade-ins.ts';
+import { areaOf, type DeliveryArea } from '../rules/delivery/delivery-area.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { bonusFromText } from '../rules/trade-ins/sell-totals.ts';
+import { oneVisitProblem } from '../rules/trade-ups/one-visit.ts';
 import { completeTradeIn } from '../shop/checkout/complete-trade-in.ts';
 import { placeTradeUp } from '../shop/checkout/place-trade-up.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import { listAreas } from '../shop/delivery/delivery-areas.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { answerOffer } from '../shop/trade-ins/answer-offer.ts';
@@ -68,11 +71,13 @@ export const tradeInAnswers = [
   }),
   answer(contract.getTradeUpChoices, async (_request, visit) => {
     const tradeIns = await listPromising(visit.database, callerOf(visit).shopperId);
-    return tradeIns.map(({ number, status, summary, creditPaise }) => ({
+    const areas = tradeIns.length > 0 ? await listAreas(visit.database) : [];
+    return tradeIns.map(({ number, status, summary, creditPaise, ...tradeIn }) => ({
       orderId: number,
       status,
       summary,
       credit: rupeesFromPaise(creditPaise),
+      oneVisitAt: visitedPlace({ status, ...tradeIn }, areas),
     }));
   }),
   answer(contract.placeTradeUp, async (request, visit) => {
@@ -83,6 +88,7 @@ export const tradeInAnswers = [
     const checkout = {
       shopperId,
       tradeIn: request.orderId,
+      isOneVisit: request.oneVisit === true,
       addressId: request.addressId ?? undefined,
       isWithoutCompany: request.withoutCompany === true,
       offerCode,
@@ -98,6 +104,18 @@ export const tradeInAnswers = [
     return { orderId: number, redirect: true as const, url };
   }),
 ];
+
+type Promising = Awaited<ReturnType<typeof listPromising>>[number];
+
+function visitedPlace(
+  { address, ...tradeIn }: Pick<Promising, 'address' | 'shipping' | 'status'>,
+  areas: readonly DeliveryArea[],
+) {
+  if (!address) return null;
+  const { line1, pinCode } = address;
+  const area = areaOf(String(pinCode), areas);
+  return area && oneVisitProblem(tradeIn, area) === null ? { line1, pinCode } : null;
+}
 
 /** A trade-in on the order page of its seller. */
 export async function tradeInOnTheWire(

@@ -166,6 +166,8 @@ export const tradeUpDetails = z.object({
   due: z.number(),
   /** Until when what is bought is kept; null when nothing waits any more. */
   keptUntil: z.nullable(z.string()),
+  /** It is brought with the visit that takes the trade-in: when, as far as that is planned. Null for two parcels. */
+  oneVisit: z.nullable(z.object({ day: z.nullable(z.string()), window: z.nullable(z.string()) })),
   /** While a counter-offer waits: what comes of it when all of it is accepted. */
   offer: z.nullable(z.object({ credit: z.number(), difference: z.number(), left: z.number() })),
 });
@@ -183,6 +185,8 @@ export const getTradeUpChoices = get({
       summary: z.string(),
       /** What the shop has quoted in credit, with its bonus. */
       credit: z.number(),
+      /** Where one visit can bring what is bought and take what is sold; null where that cannot be. */
+      oneVisitAt: z.nullable(z.object({ line1: z.string(), pinCode: z.int() })),
     }),
   ),
 });
@@ -201,6 +205,8 @@ export const placeTradeUp = post({
     /** The invoice is not for the company of the account, this time. */
     withoutCompany: z.optional(z.nullable(flag)),
     offerCode,
+    /** What is bought comes with the visit that takes what is sold, to the address of the trade-in. */
+    oneVisit: z.optional(z.nullable(flag)),
     /** Whether the difference is paid at once. */
     payNow: z.optional(z.nullable(flag)),
     /** The difference that the page showed. */

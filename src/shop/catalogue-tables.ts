@@ -147,6 +147,7 @@ export interface CatalogueTables {
     is_served: boolean;
     has_pay_on_delivery: boolean;
     has_pickup: boolean;
+    has_one_visit: Generated<boolean>;
   };
   place: {
     slug: string;

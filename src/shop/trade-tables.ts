@@ -107,8 +107,8 @@ export interface TradeTables {
     /** What was agreed: so much of the credit pays, and the difference is paid in money. */
     planned_credit_paise: Paise;
     difference_paise: Paise;
-    /** What store credit took off pre-owned things that day. */
     deal_percent: number;
+    is_one_visit: Generated<boolean>;
     begun_at: Date;
     settled_at: Date | null;
     credit_paise: Paise | null;

@@ -26,8 +26,22 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const open = { name: null, isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: true };
-const closed = { name: 'Anna Salai', isMetro: false, isServed: false, hasPayOnDelivery: false, hasPickup: false };
+const open = {
+  name: null,
+  isMetro: false,
+  isServed: true,
+  hasPayOnDelivery: true,
+  hasPickup: true,
+  hasOneVisit: false,
+};
+const closed = {
+  name: 'Anna Salai',
+  isMetro: false,
+  isServed: false,
+  hasPayOnDelivery: false,
+  hasPickup: false,
+  hasOneVisit: false,
+};
 const set = (prefixes: readonly string[], facts: object, isNew = true) =>
   manager.browser.post('/api/office/setAreas', { prefixes, isNew, ...facts, why: 'The courier said so' });
 const areas = async () => (await manager.browser.get('/api/office/areas')).json() as ReplyOf<typeof officeAreas>;

@@ -24,6 +24,7 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   const difference = (wanted.buyCash ?? 0) - credit;
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(tradeIn) })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^One visit/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Pay the difference now/ }).check();
   await expectGoodScreen(page, { isMobile });
   await page.getByRole('button', { name: `Pay ${rupees(difference)} now` }).click();
@@ -31,6 +32,7 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
   await expect(page.getByText('Paid of it').first()).toBeVisible();
+  await expect(page.getByText(/One visit: we write to you on which day\. We bring your order/).first()).toBeVisible();
   await expectGoodScreen(page, { isMobile });
   const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';
 
@@ -61,6 +63,29 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await openInOffice(page, `/orders/${buyOrder}`);
   await expect(page.getByRole('heading', { name: 'Trade up' })).toBeVisible();
   await expect(page.getByRole('link', { name: tradeIn })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+});
+
+test('the office sees what a visit brings, and the customer when it comes @night', async ({ page, isMobile }) => {
+  const person = await buyerFromChennai(page);
+  const [game] = await sellable(page, 'games');
+  if (!game) throw new Error('the demo shop buys no games');
+  const tradeIn = await bookedForCredit(page, person, game);
+  await inCart(page, person, await productToBuy(page, aNewGame));
+  await page.goto('/checkout?type=trade-up');
+  await expect(page.getByRole('radio', { name: /^One visit/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Wait for the credit/ }).check();
+  await page.getByRole('button', { name: 'Trade up, pay nothing now' }).click();
+  await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
+  const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';
+  await newInTheOffice(page, 'owner');
+  await openInOffice(page, '/pickups');
+  await expect(page.getByRole('link', { name: tradeIn })).toBeVisible();
+  await expect(page.getByRole('link', { name: buyOrder })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await openInOffice(page, `/orders/${buyOrder}`);
+  await expect(page.getByText(/^One visit: take it along when you collect the trade-in/)).toBeVisible();
+  await expect(page.getByText('Not planned yet')).toBeVisible();
   await expectGoodScreen(page, { isMobile });
 });
 

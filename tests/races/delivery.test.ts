@@ -29,6 +29,7 @@ test('once a place is closed no order goes there, however many are being placed'
     isServed: false,
     hasPayOnDelivery: false,
     hasPickup: false,
+    hasOneVisit: false,
     why: 'The courier said so',
   });
   expect(closing.status, closing.text).toBe(200);

@@ -35,7 +35,14 @@ export const ironHarbour = {
   why: 'For a reason',
 };
 
-export const agartala = { name: 'Agartala', isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: false };
+export const agartala = {
+  name: 'Agartala',
+  isMetro: false,
+  isServed: true,
+  hasPayOnDelivery: true,
+  hasPickup: false,
+  hasOneVisit: false,
+};
 
 /** Two used things of one product, bought together. */
 export const boughtTogether = (productId: number) => ({

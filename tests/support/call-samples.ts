@@ -232,6 +232,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     isServed: true,
     hasPayOnDelivery: true,
     hasPickup: false,
+    hasOneVisit: false,
     why: 'The courier goes there now',
   }),
   '/api/office/removeArea': () => ({ prefix: '799', why: 'Like everywhere else' }),

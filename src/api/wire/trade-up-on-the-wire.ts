@@ -27,6 +27,7 @@ export async function tradeUpOnTheWire(
     paid: rupeesFromPaise(await moneyOf(database, tradeUp.buyOrderId)),
     due: rupeesFromPaise(await dueOf(database, tradeUp)),
     keptUntil: buyStatus === 'Awaiting payment' ? (payUntil?.toISOString() ?? null) : null,
+    oneVisit: tradeUp.isOneVisit ? { day: tradeUp.pickupOn, window: tradeUp.pickupWindow } : null,
     offer: await offerOf(database, tradeUp),
   };
 }

@@ -9,6 +9,8 @@ const facts = {
   isServed: z.boolean(),
   hasPayOnDelivery: z.boolean(),
   hasPickup: z.boolean(),
+  /** The people of the shop bring what is bought and take what is sold in one visit. */
+  hasOneVisit: z.boolean(),
 };
 
 const prefix = word(/^([1-9]\d{0,5})?$/, 'must be 1 to 6 digits, the first not 0');

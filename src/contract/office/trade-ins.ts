@@ -131,6 +131,8 @@ export const officePickups = officeGet({
       city: z.string(),
       pinCode: z.string(),
       pieces: z.int(),
+      /** The order that is handed over with this visit; null for none. */
+      brings: z.nullable(z.string()),
       day: z.nullable(z.string()),
       window: z.nullable(z.string()),
       askedDay: z.nullable(z.string()),

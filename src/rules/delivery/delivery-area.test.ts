@@ -19,6 +19,7 @@ const rest: DeliveryArea = {
   isServed: true,
   hasPayOnDelivery: true,
   hasPickup: true,
+  hasOneVisit: false,
 };
 const islands = consistentArea({ ...rest, prefix: '744', name: 'Andaman and Nicobar', isServed: false });
 const portBlair = { ...rest, prefix: '7441', name: 'Port Blair' };
@@ -104,7 +105,10 @@ it('keeps what an area that is served offers', () => {
     isServed: true,
     hasPayOnDelivery: true,
     hasPickup: true,
+    hasOneVisit: true,
   };
   expect(consistentArea(area)).toEqual(area);
-  expect(consistentArea({ ...area, isServed: false })).toMatchObject({ hasPayOnDelivery: false, hasPickup: false });
+  const nothing = { hasPayOnDelivery: false, hasPickup: false, hasOneVisit: false };
+  expect(consistentArea({ ...area, isServed: false })).toMatchObject(nothing);
+  expect(consistentArea({ ...area, hasPickup: false })).toMatchObject({ hasPayOnDelivery: true, hasOneVisit: false });
 });

@@ -8,6 +8,8 @@ export interface DeliveryArea {
   isServed: boolean;
   hasPayOnDelivery: boolean;
   hasPickup: boolean;
+  /** Whether people of the shop bring what is bought and take what is sold in one visit. */
+  hasOneVisit: boolean;
 }
 
 /** What a shopper may know of the area of a PIN code. */
@@ -42,6 +44,7 @@ export function consistentArea(area: DeliveryArea): DeliveryArea {
     ...area,
     hasPayOnDelivery: area.isServed && area.hasPayOnDelivery,
     hasPickup: area.isServed && area.hasPickup,
+    hasOneVisit: area.isServed && area.hasPickup && area.hasOneVisit,
   };
 }
 
@@ -52,12 +55,15 @@ export function unservedProblem(pin: string, { isKnown, isServed, name }: AreaOf
 }
 
 /** Why an order to an address cannot be paid on delivery; null when it can. */
-export function areaPaymentProblem(pin: string, { hasPayOnDelivery, name }: PinArea): string | null {
+export function areaPaymentProblem(
+  pin: string,
+  { hasPayOnDelivery, name }: Pick<PinArea, 'hasPayOnDelivery' | 'name'>,
+): string | null {
   return hasPayOnDelivery ? null : `Sorry, Pay on Delivery is not available at ${cityText(pin, name)}.`;
 }
 
 /** Why nobody comes to collect what is sold; null when somebody does. */
-export function pickupProblem(pin: string, { hasPickup, name }: PinArea): string | null {
+export function pickupProblem(pin: string, { hasPickup, name }: Pick<PinArea, 'hasPickup' | 'name'>): string | null {
   return hasPickup
     ? null
     : `Sorry, our courier does not pick up at ${cityText(pin, name)}. Please send it yourself: we add a bonus for that too.`;

@@ -84,7 +84,7 @@ function moved({ orderNumber, status }: ContentsOf<'trade-in-moved'>): EmailText
   };
 }
 
-function pickup({ orderNumber, day, window, why }: ContentsOf<'trade-in-pickup'>): EmailText {
+function pickup({ orderNumber, day, window, why, brings }: ContentsOf<'trade-in-pickup'>): EmailText {
   const when = `on ${formatWeekday(day)}${window === null ? '' : `, ${window}`}`;
   return {
     subject: `Our courier comes for your trade-in ${orderNumber} ${when}`,
@@ -92,6 +92,11 @@ function pickup({ orderNumber, day, window, why }: ContentsOf<'trade-in-pickup'>
     paragraphs: [
       ...(why === null ? [] : [`We could not come on the day we told you: ${sentence(why)} We are sorry.`]),
       `Our courier comes for your trade-in ${orderNumber} ${when}. Please keep everything packed, with the slip inside.`,
+      ...(brings === undefined
+        ? []
+        : [
+            `We bring your order ${brings} with us, check your things at the door, and hand it over as soon as all of it is paid.`,
+          ]),
     ],
     rows: [],
     after: ['If you cannot be there, ask for another day under your orders.'],

@@ -62,7 +62,7 @@ async function addTradeUp(tx: ShopTransaction, { shopperId, addressId }: Buyer, 
   });
   await markShippedBySeller(tx, await lockOrder(tx, number), { tracking: 'EK123456789IN', now });
   await addCartLine(tx, shopperId, { ...one, productId: things.bought, direction: 'buy' });
-  await placeTradeUp(tx, { ...own, tradeIn: number, offerCode: null, provider: 'sandbox' });
+  await placeTradeUp(tx, { ...own, tradeIn: number, isOneVisit: false, offerCode: null, provider: 'sandbox' });
 }
 
 /** Three wait for the same pre-order; of its copies one is here and one is promised. Its release has moved since they ordered. */

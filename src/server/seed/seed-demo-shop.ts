@@ -5,6 +5,8 @@ import { paiseFromRupees } from '../../rules/money/paise.ts';
 import { addStates, type NewState } from '../../shop/addresses/states.ts';
 import { addEditions } from '../../shop/catalogue/add-editions.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
+import { setAreas } from '../../shop/delivery/change-areas.ts';
+import { listAreas } from '../../shop/delivery/delivery-areas.ts';
 import { addShopper } from '../../shop/identity/add-people.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
 import { addPastPrices } from '../../shop/prices/add-past-prices.ts';
@@ -49,6 +51,7 @@ export async function seedDemoShop(
     await giveDemoCredit(tx, shopperId);
     const now = new Date();
     const products = await addDemoCatalogue(tx, now);
+    if (products > 0) await openVisitsInChennai(tx);
     await addPastPrices(tx, now);
     await addDemoUnits(tx, now);
     await addDemoRentals(tx, now);
@@ -82,6 +85,14 @@ async function addDemoCatalogue(tx: ShopTransaction, now: Date): Promise<number>
   const products = await addEditions(tx, readCatalogue(catalogueCsv, now), { by, now });
   await inventSerials(tx, by);
   return products;
+}
+
+/** The people of the demo shop go there themselves. */
+async function openVisitsInChennai(tx: ShopTransaction): Promise<void> {
+  const chennai = (await listAreas(tx)).find(({ prefix }) => prefix === '600');
+  if (!chennai?.hasPickup) return;
+  const { prefix, ...area } = chennai;
+  await setAreas(tx, { prefixes: [prefix], area: { ...area, hasOneVisit: true }, isNew: false });
 }
 
 export function demoProductCount(): number {

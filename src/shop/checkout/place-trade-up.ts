@@ -4,11 +4,13 @@ import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { daysAfter } from '../../rules/time/day.ts';
 import { mayTradeUp } from '../../rules/trade-ups/may-trade-up.ts';
+import { isSamePlace, oneVisitProblem } from '../../rules/trade-ups/one-visit.ts';
 import { tradeUpTotals } from '../../rules/trade-ups/trade-up-totals.ts';
 import { removeBoughtLines } from '../cart/cart-lines.ts';
 import { inOneTrip, type ShopTransaction } from '../database.ts';
+import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import { queuedMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, lockOrder, lockOwnOrder } from '../orders/find-order.ts';
+import { listOrderLines, lockOrder, lockOwnOrder, type OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { beginTradeUp } from '../trade-ups/begin-trade-up.ts';
 import { dueOf, findWaiting } from '../trade-ups/find-trade-up.ts';
@@ -22,6 +24,8 @@ export interface TradeUpCheckout extends Pick<
 > {
   /** The number of the trade-in whose credit pays. */
   tradeIn: string;
+  /** What is bought comes with the visit that takes what is sold. */
+  isOneVisit: boolean;
   /** The difference that the page showed. At another one nothing is placed. */
   seenPaise: Paise | null;
 }
@@ -48,6 +52,8 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
   if (!mayTradeUp(sold)) {
     throw new Refused('conflict', `Trade-in ${tradeIn} has no store credit to come. Please choose another one.`);
   }
+  const { isOneVisit } = checkout;
+  if (isOneVisit) await refuseWithoutVisit(tx, sold);
   const placed = await placeBuyOrder(tx, {
     ...checkout,
     isOnDelivery: false,
@@ -56,12 +62,13 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
     tradeUp: { tradeIn, keptUntil: daysAfter(now, figures.tradeUpHoldDays) },
   });
   const order = await lockOrder(tx, { id: placed.id });
+  if (isOneVisit) refuseOtherPlace(order, sold);
   const lines = await listOrderLines(tx, [order.id]);
   const dealPercent = figures.creditDealPercent;
   const terms = { withCreditDeal: order.offerTerms?.withCreditDeal ?? null, dealPercent };
   const { creditPaise, toPayPaise } = tradeUpTotals(lines, terms, sold.creditPaise);
   if (isOtherTotal(checkout.seenPaise, toPayPaise)) throw otherTotal(formatExactRupees(toPayPaise), 'order again');
-  await beginTradeUp(tx, { order, sold, creditPaise, differencePaise: toPayPaise, dealPercent, now });
+  await beginTradeUp(tx, { order, sold, creditPaise, differencePaise: toPayPaise, dealPercent, isOneVisit, now });
   const told = queuedMessage({
     reference: `trade-up:${order.number}:begun`,
     template: 'trade-up',
@@ -72,4 +79,16 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
   await inOneTrip(tx, [told, removeBoughtLines(shopperId, lines)]);
   await refuseUnlessKept(tx, order.id, limits);
   return { number: order.number, duePaise: toPayPaise };
+}
+
+async function refuseWithoutVisit(tx: ShopTransaction, sold: OrderFacts): Promise<void> {
+  const area = sold.address ? await findAreaForOrder(tx, sold.address.pinCode) : { hasOneVisit: false };
+  const problem = oneVisitProblem(sold, area);
+  if (problem !== null) throw new Refused('conflict', problem);
+}
+
+function refuseOtherPlace({ address }: OrderFacts, sold: OrderFacts): void {
+  if (address && sold.address && isSamePlace(address, sold.address)) return;
+  const problem = `One visit goes to one address: that of your trade-in ${sold.number}. Please choose it, or two parcels.`;
+  throw new Refused('bad-request', problem, { addressId: problem });
 }

@@ -46,7 +46,7 @@ async function lockAreas(tx: ShopTransaction): Promise<Map<string, DeliveryArea>
   return new Map((await listAreas(tx)).map((area) => [area.prefix, area]));
 }
 
-function rowOf({ prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup }: DeliveryArea) {
+function rowOf({ prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup, hasOneVisit }: DeliveryArea) {
   return {
     prefix,
     name,
@@ -54,6 +54,7 @@ function rowOf({ prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup }:
     is_served: isServed,
     has_pay_on_delivery: hasPayOnDelivery,
     has_pickup: hasPickup,
+    has_one_visit: hasOneVisit,
   };
 }
 

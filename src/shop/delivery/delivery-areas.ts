@@ -11,6 +11,7 @@ const columns = [
   'is_served as isServed',
   'has_pay_on_delivery as hasPayOnDelivery',
   'has_pickup as hasPickup',
+  'has_one_visit as hasOneVisit',
 ] as const;
 
 export async function listAreas(database: ShopDatabase): Promise<DeliveryArea[]> {

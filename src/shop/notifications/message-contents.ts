@@ -101,8 +101,11 @@ export interface MessageContents extends RentalContents {
       | 'Held item comes back'
       | 'Held item handed over';
   };
-  /** On which day the courier comes, and within which hours. `why`: it was another day before. */
-  'trade-in-pickup': { orderNumber: string; day: string; window: string | null; why: string | null };
+  /**
+   * On which day the courier comes, and within which hours. `why`: it was another day before. `brings`: the order of a trade-up that
+   * comes along.
+   */
+  'trade-in-pickup': { orderNumber: string; day: string; window: string | null; why: string | null; brings?: string };
   'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };
   'trade-in-paid': { orderNumber: string; cashPaise: Paise; creditPaise: Paise; bankReference: string | null };
   /** The bank did not take the payout. */

@@ -34,9 +34,15 @@ export function listPickups(database: ShopDatabase) {
       'pickup_asked_on as askedDay',
       isPickupConfirmed.as('isConfirmed'),
       sql<number>`(select count(*) from trade_in_item where trade_in_item.order_id = shop_order.id)`.as('pieces'),
+      broughtAlong.as('brings'),
     ])
     .execute();
 }
+
+/** The order that is brought with the visit that collects shop_order; null for none. */
+const broughtAlong = sql<string | null>`(
+  select bought.number from trade_up join shop_order as bought on bought.id = trade_up.buy_order_id
+  where sell_order_id = shop_order.id and is_one_visit and apart_at is null and bought.status = 'Awaiting payment')`;
 
 export interface PickupPlan {
   day: Day;
@@ -72,11 +78,16 @@ export async function planPickup(tx: ShopTransaction, order: OrderFacts, plan: P
   const when = `${day}${window === null ? '' : `, ${window}`}`;
   if (isMoved) await noteOnOrder(tx, { order, by, note: `Pickup moved to ${when}: ${why}`, now });
   else await moveTradeIn(tx, order, { to: 'Pickup scheduled', by, now, note: `Pickup on ${when}` });
+  const { brings } = await tx
+    .selectFrom('shop_order')
+    .where('id', '=', order.id)
+    .select(broughtAlong.as('brings'))
+    .executeTakeFirstOrThrow();
   await queueMessage(tx, {
     reference: `trade-in-pickup:${order.number}:${now.getTime()}`,
     template: 'trade-in-pickup',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, day, window, why: isMoved ? why : null },
+    contents: { orderNumber: order.number, day, window, why: isMoved ? why : null, ...(brings && { brings }) },
     now,
   });
 }

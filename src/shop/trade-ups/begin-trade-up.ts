@@ -10,12 +10,13 @@ export interface NewTradeUp {
   creditPaise: Paise;
   differencePaise: Paise;
   dealPercent: number;
+  isOneVisit: boolean;
   now: Date;
 }
 
 /** From now on the credit of the trade-in is promised to the order. Both are locked by the caller. */
 export async function beginTradeUp(tx: ShopTransaction, tradeUp: NewTradeUp): Promise<void> {
-  const { order, sold, creditPaise, differencePaise, dealPercent, now } = tradeUp;
+  const { order, sold, creditPaise, differencePaise, dealPercent, isOneVisit, now } = tradeUp;
   await tx
     .insertInto('trade_up')
     .values({
@@ -24,9 +25,16 @@ export async function beginTradeUp(tx: ShopTransaction, tradeUp: NewTradeUp): Pr
       planned_credit_paise: creditPaise,
       difference_paise: differencePaise,
       deal_percent: dealPercent,
+      is_one_visit: isOneVisit,
       begun_at: now,
     })
     .execute();
-  await noteOnOrder(tx, { order, by: 'shopper', note: `Trade up: paid with trade-in ${sold.number}`, now });
-  await noteOnOrder(tx, { order: sold, by: 'shopper', note: `Trade up: pays for order ${order.number}`, now });
+  const together = isOneVisit ? ', with one visit that brings and takes' : '';
+  await noteOnOrder(tx, { order, by: 'shopper', note: `Trade up: paid with trade-in ${sold.number}${together}`, now });
+  await noteOnOrder(tx, {
+    order: sold,
+    by: 'shopper',
+    note: `Trade up: pays for order ${order.number}${together}`,
+    now,
+  });
 }

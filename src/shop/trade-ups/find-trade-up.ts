@@ -31,6 +31,7 @@ function tradeUps(database: ShopDatabase) {
     .selectFrom('trade_up')
     .innerJoin('shop_order as bought', 'bought.id', 'trade_up.buy_order_id')
     .innerJoin('shop_order as sold', 'sold.id', 'trade_up.sell_order_id')
+    .leftJoin('trade_in', 'trade_in.order_id', 'trade_up.sell_order_id')
     .select([
       'buy_order_id as buyOrderId',
       'sell_order_id as sellOrderId',
@@ -43,6 +44,9 @@ function tradeUps(database: ShopDatabase) {
       'planned_credit_paise as plannedCreditPaise',
       'difference_paise as differencePaise',
       'deal_percent as dealPercent',
+      'is_one_visit as isOneVisit',
+      'pickup_on as pickupOn',
+      'pickup_window as pickupWindow',
       'settled_at as settledAt',
       'trade_up.credit_paise as creditPaise',
       'apart_at as apartAt',

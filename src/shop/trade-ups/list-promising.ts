@@ -14,7 +14,7 @@ export function listPromising(database: ShopDatabase, shopperId: number) {
     .where(sql<boolean>`not exists (select from trade_up where sell_order_id = shop_order.id and apart_at is null)`)
     .orderBy('id', 'desc')
     .limit(20)
-    .select(['number', 'status', 'credit_paise as creditPaise', titles.as('summary')])
+    .select(['number', 'status', 'shipping', 'address', 'credit_paise as creditPaise', titles.as('summary')])
     .execute();
 }
 

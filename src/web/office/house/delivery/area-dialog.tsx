@@ -14,7 +14,14 @@ export interface AreaDialogProps {
   onDone: (message: FormMessage) => void;
 }
 
-const served: PinArea = { name: null, isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: true };
+const served: PinArea = {
+  name: null,
+  isMetro: false,
+  isServed: true,
+  hasPayOnDelivery: true,
+  hasPickup: true,
+  hasOneVisit: false,
+};
 
 const wrongPrefixes = 'Enter the first 1 to 6 digits of PIN codes, for example 744, 790.';
 
@@ -31,8 +38,8 @@ export function AreaDialog({ area, onClose, onDone }: AreaDialogProps) {
       fields={['prefixes', 'why']}
       check={({ prefixes }) => (prefixesOf(prefixes) ? null : { fields: { prefixes: wrongPrefixes } })}
       request={({ prefixes, why }) => {
-        const { name, isMetro, isServed, hasPayOnDelivery, hasPickup } = facts;
-        const changed = { name: name?.trim() || null, isMetro, isServed, hasPayOnDelivery, hasPickup };
+        const { name, ...others } = facts;
+        const changed = { ...others, name: name?.trim() || null };
         return { prefixes: prefixesOf(prefixes) ?? [], isNew: !area, ...changed, why };
       }}
       onDone={(_, { prefixes }) => {
@@ -64,11 +71,11 @@ export function AreaDialog({ area, onClose, onDone }: AreaDialogProps) {
 }
 
 function AreaFields({ facts, onChange }: { facts: PinArea; onChange: (facts: PinArea) => void }) {
-  const check = (name: 'isMetro' | 'isServed' | 'hasPayOnDelivery' | 'hasPickup', label: string) => (
+  const check = (name: 'isMetro' | 'isServed' | 'hasPayOnDelivery' | 'hasPickup' | 'hasOneVisit', label: string) => (
     <CheckField
       label={label}
-      checked={facts[name] && (facts.isServed || name === 'isMetro')}
-      disabled={!facts.isServed && name !== 'isServed' && name !== 'isMetro'}
+      checked={facts[name] && isOpen(name, facts)}
+      disabled={!isOpen(name, facts)}
       onChange={(event) => onChange({ ...facts, [name]: event.currentTarget.checked })}
     />
   );
@@ -85,9 +92,16 @@ function AreaFields({ facts, onChange }: { facts: PinArea; onChange: (facts: Pin
         {check('isMetro', 'As fast as a metro')}
         {check('hasPayOnDelivery', 'Pay on delivery')}
         {check('hasPickup', 'Pickup of what people sell')}
+        {check('hasOneVisit', 'Your own people bring and take in one visit (trade-ups)')}
       </div>
     </>
   );
+}
+
+/** Where nobody delivers, nobody takes money or collects; and who takes something with one visit collects it. */
+function isOpen(name: keyof PinArea, { isServed, hasPickup }: PinArea): boolean {
+  if (name === 'isServed' || name === 'isMetro') return true;
+  return isServed && (name !== 'hasOneVisit' || hasPickup);
 }
 
 function examplePin(prefix: string): string {

@@ -21,7 +21,7 @@ export function AreaTable({ areas, mayChange, onChange, onRemove }: AreaTablePro
         <Table>
           <thead>
             <tr>
-              {['PIN codes', 'Name', 'Speed', 'Delivery', 'Pay on delivery', 'Pickup'].map((title) => (
+              {['PIN codes', 'Name', 'Speed', 'Delivery', 'Pay on delivery', 'Pickup', 'One visit'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -47,7 +47,7 @@ export function AreaTable({ areas, mayChange, onChange, onRemove }: AreaTablePro
 type AreaRowProps = Omit<AreaTableProps, 'areas'> & { area: DeliveryArea };
 
 function AreaRow({ area, mayChange, onChange, onRemove }: AreaRowProps) {
-  const { prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup } = area;
+  const { prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup, hasOneVisit } = area;
   return (
     <tr>
       <td className="strong">{prefix === '' ? 'Everywhere else' : prefix.padEnd(6, 'x')}</td>
@@ -56,6 +56,7 @@ function AreaRow({ area, mayChange, onChange, onRemove }: AreaRowProps) {
       <td>{isServed ? 'Yes' : <b className="strong">Not served</b>}</td>
       <td>{yesOrNo(hasPayOnDelivery)}</td>
       <td>{yesOrNo(hasPickup)}</td>
+      <td>{yesOrNo(hasOneVisit)}</td>
       {mayChange && (
         <td>
           <span className={styles.rowButtons}>

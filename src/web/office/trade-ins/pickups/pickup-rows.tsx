@@ -73,6 +73,7 @@ export function PickupRows({ pickups, chosen, onMessage }: PickupRowsProps) {
               {pickup.pieces === 1 ? '1 item' : `${pickup.pieces} items`}
               {pickup.window !== null && `, ${pickup.window}`}
             </p>
+            {pickup.brings !== null && <p className="small strong">Brings {broughtLink(pickup.brings)}</p>}
             {!pickup.isConfirmed && <StatusBadge tone="wait" label="Not confirmed by the seller yet" />}
             {open(pickup)}
           </div>
@@ -91,11 +92,21 @@ function orderLink({ orderId }: Pickup) {
   );
 }
 
+/** What the visit hands over: the other order of a trade-up. */
+function broughtLink(number: string) {
+  return (
+    <Link to={`/office/orders/${number}`} className={`link ${rows.unbroken}`}>
+      {number}
+    </Link>
+  );
+}
+
 /** In few words: the line of a table is as high as its longest cell. */
 function orderWithState(pickup: Pickup) {
   return (
     <>
       {orderLink(pickup)}
+      {pickup.brings !== null && <span className={rows.detail}>Brings {broughtLink(pickup.brings)}</span>}
       {!pickup.isConfirmed && (
         <span className={rows.detail}>
           Not confirmed<span className="visually-hidden"> by the seller yet</span>

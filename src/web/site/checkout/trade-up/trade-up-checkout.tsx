@@ -5,6 +5,7 @@ import { getTradeUpChoices, placeTradeUp } from '../../../../contract/trade-ins.
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { buyTotals } from '../../../../rules/orders/buy-totals.ts';
+import { isSamePlace, type VisitedPlace } from '../../../../rules/trade-ups/one-visit.ts';
 import { tradeUpTotals } from '../../../../rules/trade-ups/trade-up-totals.ts';
 import { askFromBrowser } from '../../../calls/call.ts';
 import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
@@ -23,7 +24,13 @@ import { SavedCart } from '../saved-cart.tsx';
 import { missingTexts, useCheckout } from '../use-checkout.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
 import { NothingToGive } from './nothing-to-give.tsx';
-import { type PromisedTradeIn, TradeInChoice, type WhenToPay, WhenToPayChoice } from './trade-up-choices.tsx';
+import {
+  type PromisedTradeIn,
+  TradeInChoice,
+  VisitChoice,
+  type WhenToPay,
+  WhenToPayChoice,
+} from './trade-up-choices.tsx';
 import { TradeUpSmallPrint, TradeUpSums } from './trade-up-sums.tsx';
 
 /** What I give, what I get, and the difference: now, or when the credit is there. */
@@ -67,7 +74,7 @@ interface TradeUpFormProps {
 
 function TradeUpForm(props: TradeUpFormProps) {
   const { userId, lines, tradeIns, addresses } = props;
-  const { to, offers, chosen, choose, when, setWhen, totals, stays, invoice, checkout } = useTradeUpForm(props);
+  const { to, offers, chosen, choose, visit, when, setWhen, totals, stays, invoice, checkout } = useTradeUpForm(props);
   const { missingAt } = checkout;
   if (offers.isFirst) return <CheckoutSkeleton />;
   const difference = rupeesFromPaise(totals.toPayPaise);
@@ -89,6 +96,7 @@ function TradeUpForm(props: TradeUpFormProps) {
             />
           ),
         },
+        visit !== null && { name: 'visit', title: 'How it comes', content: <VisitChoice {...visit} /> },
         {
           name: 'payment',
           title: 'The difference',
@@ -129,6 +137,7 @@ function useTradeUpForm({ userId, lines, tradeIns, addresses, onStale }: TradeUp
   const [chosenId, choose] = useState<string | null>(null);
   const [when, setWhen] = useState<WhenToPay | null>(null);
   const chosen = tradeIns.find(({ orderId }) => orderId === chosenId) ?? tradeIns[0] ?? null;
+  const visit = useVisit(chosen, to.address);
   const { totals, stays } = useTradeUpTotals(lines, { offers: offers.offers, credit: chosen?.credit ?? 0 });
   const seenDifference = rupeesFromPaise(totals.toPayPaise);
   const needsChoice = when === null && seenDifference > 0;
@@ -148,6 +157,7 @@ function useTradeUpForm({ userId, lines, tradeIns, addresses, onStale }: TradeUp
           orderId: chosen.orderId,
           addressId,
           ...(invoice.isLeftOut && { withoutCompany: true }),
+          ...(visit?.isOneVisit && { oneVisit: true }),
           payNow: when === 'now',
           offerCode: offers.codeProblem === null ? offers.code : null,
           seenDifference,
@@ -159,7 +169,15 @@ function useTradeUpForm({ userId, lines, tradeIns, addresses, onStale }: TradeUp
       to.askAgain();
     },
   });
-  return { to, offers, chosen, choose, when, setWhen, totals, stays, invoice, checkout };
+  return { to, offers, chosen, choose, visit, when, setWhen, totals, stays, invoice, checkout };
+}
+
+/** One visit, unless a parcel is chosen; null where nobody brings and takes at once. */
+function useVisit(chosen: PromisedTradeIn | null, address: VisitedPlace | null) {
+  const [isWanted, onChoose] = useState(true);
+  const at = chosen?.oneVisitAt ?? null;
+  if (at === null) return null;
+  return { at, to: address, isOneVisit: isWanted && address !== null && isSamePlace(at, address), onChoose };
 }
 
 /** As the shop counts: the offer is chosen for the whole price, and the credit comes after it. */

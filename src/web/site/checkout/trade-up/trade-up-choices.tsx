@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { getTradeUpChoices } from '../../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { isSamePlace, type VisitedPlace } from '../../../../rules/trade-ups/one-visit.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { useShop } from '../../frame/use-shop.ts';
@@ -73,6 +74,46 @@ export function WhenToPayChoice({ when, setWhen, difference, stays, error }: Whe
         title="Wait for the credit"
         detail={`Pay nothing now. When the credit is there, you have ${tradeUpPayDays} ${tradeUpPayDays === 1 ? 'day' : 'days'} for the difference.`}
         aside="Nothing now"
+      />
+    </ChoiceGroup>
+  );
+}
+
+interface VisitProps {
+  /** Where one visit can be. */
+  at: NonNullable<PromisedTradeIn['oneVisitAt']>;
+  /** Where the order goes, as far as that is chosen. */
+  to: VisitedPlace | null;
+  isOneVisit: boolean;
+  onChoose: (isOneVisit: boolean) => void;
+}
+
+/** Whether the order comes with the visit that collects the trade-in. */
+export function VisitChoice({ at, to, isOneVisit, onChoose }: VisitProps) {
+  const isElsewhere = to !== null && !isSamePlace(at, to);
+  return (
+    <ChoiceGroup legend="How it comes" isLegendHidden>
+      <ChoiceCard
+        name="visit"
+        value="one"
+        checked={isOneVisit}
+        disabled={isElsewhere}
+        onChange={() => onChoose(true)}
+        title="One visit"
+        detail={
+          isElsewhere
+            ? `We collect your trade-in at ${at.line1}, ${at.pinCode}: choose that address, and we bring your order along.`
+            : 'We bring your order when we collect your trade-in, check your things at the door, and hand it over as soon as all is paid.'
+        }
+        aside="Sooner"
+      />
+      <ChoiceCard
+        name="visit"
+        value="two"
+        checked={!isOneVisit}
+        onChange={() => onChoose(false)}
+        title="As a parcel"
+        detail="We collect and check your trade-in first, and send your order then."
       />
     </ChoiceGroup>
   );

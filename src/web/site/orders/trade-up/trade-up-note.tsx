@@ -4,6 +4,7 @@ import { payOrder } from '../../../../contract/checkout.ts';
 import type { TradeUpDetails } from '../../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
+import { visitText } from '../../../../rules/trade-ups/one-visit.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -36,6 +37,7 @@ export function TradeUpNote({ userId, orderId, tradeUp }: TradeUpNoteProps) {
         . {texts[state]}
         {due > 0 && keptUntil && ` We keep your order until ${formatIstMoment(keptUntil)}.`}
       </p>
+      <OneVisit tradeUp={tradeUp} />
       <Settlement tradeUp={tradeUp} />
       <NewDifference tradeUp={tradeUp} />
     </Callout>
@@ -57,6 +59,19 @@ const texts: Readonly<Record<TradeUpDetails['state'], string>> = {
   alone: 'What you paid goes back to you. If you still want what you chose, you can pay for it on its own.',
   over: 'Each stands alone now.',
 };
+
+/** While somebody of the shop is still to come, with the one and for the other. */
+function OneVisit({ tradeUp: { state, sellStatus, oneVisit } }: Pick<TradeUpNoteProps, 'tradeUp'>) {
+  const isToCome = sellStatus === 'Booked' || sellStatus === 'Pickup scheduled';
+  if (!oneVisit || !isToCome || state !== 'waiting') return null;
+  const when = visitText(oneVisit);
+  return (
+    <p>
+      <span className="strong">{when ? `One visit: ${when}.` : 'One visit: we write to you on which day.'}</span> We
+      bring your order, check your things at the door, and take them. You keep your order as soon as all of it is paid.
+    </p>
+  );
+}
 
 function Settlement({
   tradeUp: { state, plannedCredit, difference, credit, paid, due },
