@@ -15,7 +15,15 @@ export interface Cluster {
 }
 
 /** Durability is tested where it matters, with a cluster of its own; here it would only cost time. */
-const hastySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const hastySettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // Hundreds of databases that live for a minute; and what PostgreSQL knows of a table must not depend on who ran before.
+  'autovacuum=off',
+];
 
 /** One PostgreSQL for a whole run, with two templates: migrated, and migrated with the demo shop in it. */
 export async function startCluster(): Promise<Cluster> {
