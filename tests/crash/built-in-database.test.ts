@@ -135,6 +135,14 @@ test('half of a copied database is left as it is, and the sentence says what is 
   await rename(away, join(dataDir, 'postgres'));
 });
 
+test('a database of another PostgreSQL is left as it is, and the sentence says how to move it', async () => {
+  await openedBefore();
+  const ours = await readFile(inCluster('PG_VERSION'), 'utf8');
+  await writeFile(inCluster('PG_VERSION'), '17\n');
+  expect(await refusal()).toMatch(/made by PostgreSQL 17, .* brings 18: .*npm run backup.*npm run restore/);
+  await writeFile(inCluster('PG_VERSION'), ours);
+});
+
 test('commands beside an open shop never stop its database, whatever happened to its connections', async () => {
   await openedBefore();
   const shop = await startShop();

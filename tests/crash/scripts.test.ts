@@ -48,6 +48,8 @@ const forms: Record<string, Form> = {
   seed: { args: '--products 460', says: /The shop has 46\d products\./ },
   migrate: { says: '' },
   database: { args: 'new-password', says: 'DATABASE_URL names a database of your own', code: 1 },
+  backup: { args: 'no/such/folder/shop.backup', says: 'nothing was kept of it', code: 1 },
+  restore: { args: 'no-such.backup', says: 'cannot be read', code: 1 },
   secret: { args: 'reseal', says: 'SHOP_SECRET_OLD can be left out' },
   photograph: { args: '--product 1 --file public/icons/icon-192.png --alt Cover', says: 'Added a photograph in' },
   verify: { says: 'The books are right.' },

@@ -26,6 +26,8 @@ export interface Config {
   /** Most connections that one process opens. */
   databaseConnections: number;
   secret: string;
+  /** Where the shop keeps the one that it made up itself; null when SHOP_SECRET says it. */
+  secretFile: string | null;
   /** The one before it, if there is one: what was made with it still works. */
   oldSecrets: readonly string[];
   isDemo: boolean;
@@ -139,6 +141,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL === 'embedded' ? null : (env.DATABASE_URL ?? null),
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    secretFile: env.SHOP_SECRET === undefined ? secretFileIn(dataDir) : null,
     oldSecrets: env.SHOP_SECRET_OLD === undefined ? [] : [env.SHOP_SECRET_OLD],
     isDemo,
     isProduction,
@@ -184,9 +187,13 @@ function listOf(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || []);
 }
 
+function secretFileIn(dataDir: string): string {
+  return join(dataDir, 'secret');
+}
+
 /** A shop without SHOP_SECRET makes one and keeps it, so that a restart does not sign everybody out. */
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = secretFileIn(dataDir);
   const draft = `${file}.${process.pid}.draft`;
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -6,6 +6,7 @@ import { canEveryoneEnter } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 const inside = 'postgres';
+const noteName = 'database-folder';
 const neededParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
 /** Where the built-in database of a data folder is, or will be. */
@@ -61,7 +62,7 @@ function readNote(dataDir: string): Promise<string | null> {
 }
 
 function noteOf(dataDir: string): string {
-  return join(dataDir, 'database-folder');
+  return join(dataDir, noteName);
 }
 
 /** True for a whole cluster, false where nothing was made yet. Half a cluster is left as it is. */
@@ -74,6 +75,15 @@ export async function isWholeCluster(folder: string): Promise<boolean> {
     );
   }
   return true;
+}
+
+/** PostgreSQL opens nothing that another major version made, and says so in a way that does not help. */
+export async function refuseOtherMajor(folder: string, ours: string): Promise<void> {
+  const theirs = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (theirs === ours) return;
+  throw new CannotStart(
+    `the database in ${folder} was made by PostgreSQL ${theirs}, and this version of the shop brings ${ours}: with the version that it was made by, npm run backup -- FILE; then move ${folder} away with the note ${noteName} of DATA_DIR, and npm run restore -- FILE with this one.`,
+  );
 }
 
 async function isThere(path: string): Promise<boolean> {

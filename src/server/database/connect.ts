@@ -69,6 +69,15 @@ export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: Con
   return connection;
 }
 
+/** A connection of its own, for what may take longer than anything that a visitor waits for. */
+export async function directClient({ options }: pg.Pool): Promise<pg.Client> {
+  const { query_timeout: _limit, ...others } = options;
+  const client = new pg.Client(others);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Fails with one sentence when the database cannot be used. */
 export async function checkDatabase({ pool, url, clock }: Connection, say: (sentence: string) => void): Promise<void> {
   const version = await askVersion(pool, () => say(`Waiting for the database at ${withoutPassword(url)}`)).catch(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart, reasonOf } from '../stop-with-a-sentence.ts';
-import { clusterFolder, isWholeCluster, noteFolder } from './cluster-folder.ts';
+import { clusterFolder, isWholeCluster, noteFolder, refuseOtherMajor } from './cluster-folder.ts';
 import { refuseClosedFolder } from './refuse-closed-folder.ts';
 import { type Cluster, findServer, isServerThere, runAsPostgres, startServer, stopServer } from './cluster-server.ts';
 import { checkCluster, type ClusterAddress } from './ensure-database.ts';
@@ -35,6 +35,7 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = [] }: Opt
   const cluster = await findCluster(dataDir, say);
   if (!(await isWholeCluster(cluster.folder))) await makeCluster(cluster, say);
   await refuseClosedFolder(cluster);
+  await refuseOtherMajor(cluster.folder, cluster.binaries.major);
   await noteFolder(dataDir, cluster.folder);
   const password = await readPassword(cluster);
   const running = await runningPort(cluster, { password, say });

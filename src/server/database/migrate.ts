@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { CannotStart } from '../stop-with-a-sentence.ts';
+import { directClient } from './connect.ts';
 
 export interface Migration {
   name: string;
@@ -36,15 +37,6 @@ export async function migrate(pool: pg.Pool, wanted: readonly Migration[] = migr
   } finally {
     await client.end();
   }
-}
-
-/** A connection of its own: a migration may take longer than anything that a visitor waits for. */
-async function directClient({ options }: pg.Pool): Promise<pg.Client> {
-  const { query_timeout: _limit, ...others } = options;
-  const client = new pg.Client(others);
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 /**

@@ -22,13 +22,19 @@ export interface OpenDatabase {
 type Guise = 'shop' | 'command';
 
 /** The shop's database, migrated: the one at DATABASE_URL, or the built-in one, started now. */
-export async function startDatabase(config: Config, as: Guise): Promise<OpenDatabase> {
+export function startDatabase(config: Config, as: Guise): Promise<OpenDatabase> {
+  return startPrepared(config, as, migrated);
+}
+
+type Prepare = (connection: Connection) => Promise<OpenDatabase>;
+
+async function startPrepared(config: Config, as: Guise, prepare: Prepare): Promise<OpenDatabase> {
   const most = config.databaseConnections;
-  if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most }));
+  if (config.databaseUrl !== null) return prepare(connect(config.databaseUrl, { most }));
   const builtIn = await startBuiltIn(config, as);
   const connection = connect(builtIn.url, { most });
   try {
-    const open = await (builtIn.isGuest ? checked(connection) : migrated(connection));
+    const open = await (builtIn.isGuest ? checked(connection) : prepare(connection));
     builtIn.onMove(connection.moveTo);
     await builtIn.tellThatShopIsOpen();
     return { connection, close: () => open.close().then(builtIn.leave) };
@@ -135,9 +141,19 @@ async function migrated(connection: Connection): Promise<OpenDatabase> {
   return open;
 }
 
+type Work = (connection: Connection) => Promise<void>;
+
 /** Opens the database for one piece of work. */
-export async function openDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const { connection, close } = await startDatabase(config, 'command');
+export async function openDatabase(config: Config, work: Work): Promise<void> {
+  return workWith(await startDatabase(config, 'command'), work);
+}
+
+/** The same with the schema as it is, which may be older than this program or not there yet. */
+export async function openDatabaseAsItIs(config: Config, work: Work): Promise<void> {
+  return workWith(await startPrepared(config, 'command', checked), work);
+}
+
+async function workWith({ connection, close }: OpenDatabase, work: Work): Promise<void> {
   try {
     await work(connection);
   } finally {

@@ -9,6 +9,8 @@ export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
   postgres: string;
+  /** 18, for example: it opens no folder of another. */
+  major: string;
 }
 
 const everyoneMayEnter = 0o001;
@@ -32,7 +34,7 @@ export async function postgresBinaries(user: PostgresUser, say: (sentence: strin
   for (const program of Object.values(binaries)) {
     if (((await stat(program)).mode & everyoneMayRun) !== everyoneMayRun) await chmod(program, everyoneMayRun);
   }
-  return binaries;
+  return { ...binaries, major: packaged.version.split('.')[0] ?? '' };
 }
 
 function packagedFolder(): { native: string; version: string } {

@@ -18,7 +18,8 @@ export async function registerSecrets(tx: ShopTransaction, own: readonly [string
   return missing;
 }
 
-const listenerName = 'gametrove-listener';
+/** How the connections begin that open shops listen on. */
+export const listenerName = 'gametrove-listener';
 
 /** The name of the connection that a process keeps open: it tells which secret the process seals with. */
 export function nameOfListener(secretId: string): string {
