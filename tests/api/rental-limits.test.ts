@@ -269,6 +269,7 @@ test('promise 39: what a rental costs does not grow with the rentals that are ov
       // Tables as small as these are walked through whenever their size is known; a large shop goes by the indexes.
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_hashjoin = off`.execute(tx);
+      await sql`set local enable_mergejoin = off`.execute(tx);
       const { id } = await lockOrder(tx, orderId);
       await refuseBeyondRentalLimits(tx, id, new Date());
     });

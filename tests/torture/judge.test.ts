@@ -5,7 +5,7 @@ import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { untilAnswered } from './ask-again.ts';
 import type { JournalEntry } from './journal.ts';
-import { judge, type Verdict } from './judge.ts';
+import { judge, letEverythingEnd, type Verdict } from './judge.ts';
 import { grantedPaise } from './three-directions.ts';
 import type { World } from './world.ts';
 
@@ -98,4 +98,17 @@ test('an answer of 500 is no trouble that a crash excuses: whoever gets it does 
     await expect(untilAnswered(world, () => buyer.browser.get(cart))).rejects.toThrow('the shop answered 500');
   });
   expect((await untilAnswered(world, () => buyer.browser.get(cart))).status).toBe(200);
+});
+
+test('what was replaced before it was paid ends with everything else, for its page at the gateway is open still', async () => {
+  const person = await newBuyer(shop);
+  await person.put(shelves.product.plenty);
+  const replaced = await person.placed();
+  await person.put(shelves.product.plenty);
+  await payAtSandbox(shop, await person.placed());
+  // The jobs of the shop, as often as somebody looks whether everything is over.
+  const doing = { set: () => void shop.runJobs() } as unknown as World['doing'];
+  await letEverythingEnd({ house: { ask }, doing } as unknown as World);
+  const [payment] = await ask('select state from payment where reference = $1', [`${replaced.orderId}-1`]);
+  expect(payment).toEqual({ state: 'failed' });
 });
