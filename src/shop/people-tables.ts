@@ -53,6 +53,16 @@ export interface PeopleTables {
     checked_by: string | null;
     checked_at: Date | null;
   };
+  rental_agreement: {
+    order_id: number;
+    version: string;
+    terms: string | null;
+    pdf: Buffer;
+    sha256: Buffer;
+    phone_ending: string | null;
+    accepted_at: Date;
+    taken_by: string | null;
+  };
   owned_console: { shopper_id: number; console: string };
   wish: { shopper_id: number; product_id: number; wished_at: Date };
   alert: {

@@ -278,15 +278,6 @@ export interface TradeTables {
     taken_by: string;
     taken_at: Date;
   };
-  rental_agreement: {
-    order_id: number;
-    version: string;
-    pdf: Buffer;
-    sha256: Buffer;
-    phone_ending: string | null;
-    accepted_at: Date;
-    taken_by: string | null;
-  };
   rental_check: {
     id: Generated<number>;
     order_id: number;

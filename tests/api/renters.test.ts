@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import { must } from '../../src/rules/must.ts';
+import { findOrder } from '../../src/shop/orders/find-order.ts';
+import { readAgreement } from '../../src/shop/rentals/renter/agreements.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Browser, codeSentTo } from '../support/browser.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
@@ -185,6 +188,75 @@ describe('the agreement', () => {
     const torn = `insert into rental_agreement (order_id, version, pdf, sha256, accepted_at)
       select order_id, repeat('a', 64), 'another', sha256, now() from rental_agreement limit 1`;
     await expect(pool.query(torn)).rejects.toThrow('rental_agreement_is_whole');
+  });
+
+  test('that I accepted stands when a name or an address is corrected, and stays as it was printed then', async () => {
+    const { person, orderId } = await someRental();
+    const { browser, userId, form } = person;
+    const file = () => fileOf(browser, `/api/rentalAgreement?userId=${userId}&orderId=${orderId}`);
+    const otp = await codeFor(person, orderId);
+    const version = await versionOf(person, orderId);
+    const accept = () => browser.post('/api/acceptAgreement', { userId, orderId, version, otp });
+    expect((await accept()).status).toBe(200);
+    const [kept, before] = [await file(), await renterOf(person, orderId)];
+    const name = { userId, firstName: 'Meenakshi', lastName: 'Sundaram' };
+    expect((await browser.post('/api/changeName', name)).status).toBe(200);
+    const { pool } = shop.connection;
+    await pool.query(`update shop_order set address = address || '{"line1": "2 Beach Road"}' where number = $1`, [
+      orderId,
+    ]);
+    const { browser: owner } = await signedInStaff(shop, 'owner');
+    const moved = { legal: { address: '9 Other Street, Chennai 600002' }, why: 'We have moved' };
+    expect((await owner.post('/api/office/changeSettings', moved)).status).toBe(200);
+    expect(await renterOf(person, orderId)).toEqual(before);
+    expect(await file()).toEqual(kept);
+    expect(await textOf(kept)).toContain(form.firstName);
+    // Whoever takes the number for another account has this one prove it again, but not agree again.
+    await pool.query('update shopper set phone_verified_at = null where id = $1', [userId]);
+    expect((await renterOf(person, orderId)).missing).toEqual(['phone']);
+    await laterFor(person);
+    const again = { userId, orderId, version, otp: await codeFor(person, orderId) };
+    expect((await browser.post('/api/acceptAgreement', again)).status).toBe(200);
+    expect(await file()).toEqual(kept);
+    expect((await handOver(orderId)).status).toBe(200);
+  });
+
+  test('is accepted again when its unit, days, deposit or rules change, or the phone that proves who accepts', async () => {
+    const { person, orderId } = await someRental();
+    const own = { userId: person.userId, orderId };
+    const otp = await codeFor(person, orderId);
+    const version = await versionOf(person, orderId);
+    expect((await person.browser.post('/api/acceptAgreement', { ...own, version, otp })).status).toBe(200);
+    const { rows } = await shop.connection.pool.query<{ id: number; renter: number; unit: number }>(
+      `select shop_order.id, shopper_id as renter, unit_id as unit from shop_order
+       join rental_booking on reference = number where number = $1`,
+      [orderId],
+    );
+    const { id, renter, unit } = must(rows[0], 'the rental');
+    /** Nothing of it stays. */
+    const isChangedBy = async (change: string) => {
+      const tx = await shop.connection.database.startTransaction().execute();
+      try {
+        await sql.raw(change).execute(tx);
+        return (await readAgreement(tx, await findOrder(tx, orderId)))?.isChanged;
+      } finally {
+        await tx.rollback().execute();
+      }
+    };
+    expect(await isChangedBy(`update shopper set first_name = 'Meenakshi' where id = ${renter}`)).toBe(false);
+    const changes = [
+      `update rental_unit set label = 'OTHER' where id = ${unit}`,
+      `update rental_unit set serial = 'OTHER-1' where id = ${unit}`,
+      `insert into unit_photograph (rental_unit_id, hash, width, height, bytes, added_by, added_at)
+       values (${unit}, '0123456789abcdef', 16, 12, 'a picture', 'Meena', now())`,
+      `update rental set due_on = due_on + 1 where order_id = ${id}`,
+      `update rental set late_day_paise = late_day_paise + 100 where order_id = ${id}`,
+      `update rental set damage_most_paise = damage_most_paise + 100 where order_id = ${id}`,
+      `update shop_order set deposit_paise = 100, to_pay_paise = to_pay_paise + 100 where id = ${id}`,
+      `update shopper set phone_number = '9000000001' where id = ${renter}`,
+    ];
+    for (const change of changes) expect([change, await isChangedBy(change)]).toEqual([change, true]);
+    expect((await renterOf(person, orderId)).missing).toEqual([]);
   });
 
   test('is not there for what is bought, and its code is not sent for what has left', async () => {

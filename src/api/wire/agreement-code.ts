@@ -4,7 +4,12 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
 import { refuseUnshown } from '../../shop/rentals/evidence/lent-pieces.ts';
-import { keepAgreement, prepareAgreement, refuseAfterHandOver } from '../../shop/rentals/renter/agreements.ts';
+import {
+  keepAgreement,
+  prepareAgreement,
+  readAgreement,
+  refuseAfterHandOver,
+} from '../../shop/rentals/renter/agreements.ts';
 import { readRenter } from '../../shop/rentals/renter/read-renter.ts';
 import type { Visit } from '../answer.ts';
 import { compareCode } from './compare-code.ts';
@@ -47,7 +52,11 @@ export async function enterAgreementCode(
   if (problem !== null) throw new Refused('bad-request', problem, { otp: problem });
   const shopper = await findShopper(database, order.shopperId);
   const accepting = { at: now, phoneEnding: shopper.phoneNumber.slice(-4), takenBy };
-  const prepared = await prepareAgreement(database, order, { seen: version, ...accepting });
+  refuseAfterHandOver(order);
+  const standing = await readAgreement(database, order);
+  // What was accepted already stands as it was printed then: the code proves the phone alone.
+  const isAccepted = standing !== null && standing.acceptedAt !== null && standing.version === version;
+  const prepared = isAccepted ? null : await prepareAgreement(database, order, { seen: version, ...accepting });
   await compareCode(visit, (source) =>
     database.transaction().execute(async (tx) => {
       const locked = await lockOrder(tx, { id: order.id });
@@ -55,7 +64,7 @@ export async function enterAgreementCode(
       if (!missing.includes('phone') && !missing.includes('agreement')) return null;
       const compared = await provePhone(tx, visit, { shopper, code: otp, purpose: 'agree', ...source });
       if ('permit' in compared) {
-        await keepAgreement(tx, locked, prepared);
+        if (prepared) await keepAgreement(tx, locked, prepared);
         await andThen?.(tx);
       }
       return compared;

@@ -64,8 +64,22 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an agreement about another unit is as good as the one that was accepted',
     file: 'src/shop/rentals/renter/agreements.ts',
-    from: 'kept !== undefined && (standing.length === 0 || standing.includes(kept.version));',
-    to: 'kept !== undefined;',
+    from: 'kept !== undefined && (facts === null || kept.stands)',
+    to: 'kept !== undefined',
+    test: renters,
+  },
+  {
+    fault: 'whoever corrects their name has to accept the agreement again',
+    file: 'src/shop/rentals/renter/agreements.ts',
+    from: ' or coalesce(terms = ${terms}, false)',
+    to: '',
+    test: renters,
+  },
+  {
+    fault: 'an agreement stands although its days, its deposit or its unit became others',
+    file: 'src/shop/rentals/renter/agreement-facts.ts',
+    from: 'hashOf({ ...facts, phoneNumber',
+    to: 'hashOf({ order: facts.order, phoneNumber',
     test: renters,
   },
   {

@@ -82,11 +82,22 @@ export async function readAgreementFacts(database: ShopDatabase, order: OrderFac
 /** Names everything that an agreement prints, in this order of its facts: whoever accepts it has read this very version. */
 export function versionOf(facts: AgreementFacts): string {
   const { address: _first, ...renter } = facts.renter;
-  const things = facts.things.map(({ photographs: _named, printed, ...thing }) => ({
+  return hashOf({ ...facts, renter, things: printedThings(facts) });
+}
+
+/**
+ * Names what a renter agrees to: everything but the names and addresses of the two sides. The phone belongs to it, for
+ * it proves who accepts.
+ */
+export function termsOf({ shop: _lender, renter, ...facts }: AgreementFacts): string {
+  return hashOf({ ...facts, phoneNumber: renter.phoneNumber, things: printedThings(facts) });
+}
+
+function printedThings({ things }: Pick<AgreementFacts, 'things'>) {
+  return things.map(({ photographs: _named, printed, ...thing }) => ({
     ...thing,
     printed: printed.map(({ hash, day }) => [hash, day]),
   }));
-  return hashOf({ ...facts, renter, things });
 }
 
 /** The same as the first agreements were named. Without it, what was accepted then would have to be accepted again. */

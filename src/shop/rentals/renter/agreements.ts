@@ -4,7 +4,7 @@ import { Refused } from '../../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { refuseUnshown } from '../evidence/lent-pieces.ts';
-import { firstVersionOf, readAgreementFacts, versionOf } from './agreement-facts.ts';
+import { type AgreementFacts, firstVersionOf, readAgreementFacts, termsOf, versionOf } from './agreement-facts.ts';
 import { type Acceptance, renderAgreement } from './render-agreement.ts';
 
 /** How an agreement is accepted: with a code, or on paper, which only whoever has the machine writes down. */
@@ -42,12 +42,15 @@ export async function readAgreement(database: ShopDatabase, order: OrderFacts) {
   };
 }
 
-/** What its agreement says now, and what was accepted: this very version when it ever was, else the latest. */
+/** What its agreement says now, and what was accepted: what stands of it when something does, else the latest. */
 async function findStanding(database: ShopDatabase, order: OrderFacts) {
-  const standing = isBeforeHandOver(order) ? await readVersions(database, order) : [];
-  const kept = await findAgreement(database, order.id, standing);
-  const isAccepted = kept !== undefined && (standing.length === 0 || standing.includes(kept.version));
-  return { kept, isAccepted, version: standing[0] ?? kept?.version ?? null };
+  const facts = isBeforeHandOver(order) ? await readAgreementFacts(database, order) : null;
+  const kept = await findAgreement(database, order.id, facts);
+  return {
+    kept,
+    isAccepted: kept !== undefined && (facts === null || kept.stands),
+    version: facts ? versionOf(facts) : (kept?.version ?? null),
+  };
 }
 
 export interface PreparedAgreement {
@@ -77,12 +80,14 @@ export async function keepAgreement(
   order: OrderFacts,
   { version, pdf, accepting }: PreparedAgreement,
 ): Promise<void> {
-  if (versionOf(await readAgreementFacts(tx, order)) !== version) throw changed();
+  const facts = await readAgreementFacts(tx, order);
+  if (versionOf(facts) !== version) throw changed();
   await tx
     .insertInto('rental_agreement')
     .values({
       order_id: order.id,
       version,
+      terms: termsOf(facts),
       pdf,
       sha256: createHash('sha256').update(pdf).digest(),
       phone_ending: accepting.phoneEnding,
@@ -110,20 +115,21 @@ export function isBeforeHandOver({ status }: OrderFacts): boolean {
   return status === 'Booked' || status === 'Awaiting payment';
 }
 
-/** The version that stands to be accepted now, and the name by which the same was accepted before names covered all that is printed. */
-async function readVersions(database: ShopDatabase, order: OrderFacts): Promise<string[]> {
-  const facts = await readAgreementFacts(database, order);
-  return [versionOf(facts), firstVersionOf(facts)];
-}
-
-/** Whoever gets a unit back that they had accepted before is not asked again: a version is kept once and for all. */
-function findAgreement(database: ShopDatabase, orderId: number, standing: readonly string[]) {
+/**
+ * An acceptance stands while what was agreed does; one from before that was written down, while its version does, by
+ * either of its names. Whoever gets a unit back that they had accepted before is not asked again: a version is kept once
+ * and for all.
+ */
+function findAgreement(database: ShopDatabase, orderId: number, facts: AgreementFacts | null) {
+  const versions = facts ? [versionOf(facts), firstVersionOf(facts)] : [];
+  const terms = facts && termsOf(facts);
   return database
     .selectFrom('rental_agreement')
     .where('order_id', '=', orderId)
-    .orderBy(sql<boolean>`version = any(${standing})`, 'desc')
+    .select(['version', 'phone_ending as phoneEnding', 'accepted_at as acceptedAt'])
+    .select(sql<boolean>`version = any(${versions}) or coalesce(terms = ${terms}, false)`.as('stands'))
+    .orderBy('stands', 'desc')
     .orderBy('accepted_at', 'desc')
     .limit(1)
-    .select(['version', 'phone_ending as phoneEnding', 'accepted_at as acceptedAt'])
     .executeTakeFirst();
 }
