@@ -41,9 +41,12 @@ export const rentalAnswers = [
     const hours = { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour };
     return { ...hours, lateCancelDays: lending.lateCancelDays, lateCancelPercent: lending.lateCancelPercent };
   }),
-  answer(contract.extendRental, ({ orderId, lineId, duration }, visit) =>
-    payForRental(visit, orderId, (tx, order, how) => startExtension(tx, order, { lineId, duration, ...how })),
-  ),
+  answer(contract.extendRental, ({ orderId, lineId, duration, seenTotal, seenUntil }, visit) => {
+    const seen = { pricePaise: paiseFromRupees(seenTotal), dueOn: seenUntil };
+    return payForRental(visit, orderId, (tx, order, how) =>
+      startExtension(tx, order, { lineId, duration, seen, ...how }),
+    );
+  }),
   answer(contract.buyRented, ({ orderId, seenTotal }, visit) => {
     const seenPaise = paiseFromRupees(seenTotal);
     return payForRental(visit, orderId, (tx, order, how) => startPurchase(tx, order, { seenPaise, ...how }));

@@ -208,16 +208,16 @@ export const rentalDetails = z.object({
 
 export type RentalDetails = z.infer<typeof rentalDetails>;
 
+const amount = z.number().check(z.gte(0, 'must be at least 0'), z.lte(mostRupees, 'must be an amount in rupees'));
+
 export const extendRental = post({
   path: '/api/extendRental',
   who: 'shopper',
-  about: 'Where keeping a rented thing longer is paid, when the next days are free. It counts when it is paid.',
-  request: z.object({ userId, orderId, lineId: id, duration: rentDuration }),
+  about:
+    'Where keeping a rented thing longer is paid, at the price and until the day that were shown, when the days are free. It counts when it is paid.',
+  request: z.object({ userId, orderId, lineId: id, duration: rentDuration, seenTotal: amount, seenUntil: calendarDay }),
   reply: whereToPay,
 });
-
-/** In rupees; nothing when the deposit pays all of it. */
-const amount = z.number().check(z.gte(0, 'must be at least 0'), z.lte(mostRupees, 'must be an amount in rupees'));
 
 export const buyRented = post({
   path: '/api/buyRented',

@@ -14,6 +14,7 @@ import { type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts
 import { inspected } from '../support/charged-rentals.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { inPaise, linesOf, readReport } from '../support/registers.ts';
+import { longerWish } from '../support/longer.ts';
 import { extendAtCounter, rentalStart } from '../support/rentals.ts';
 import { type RentedUnit, rentedUnit } from '../support/rented-units.ts';
 import { staffOf } from '../support/staff.ts';
@@ -177,9 +178,7 @@ async function paidTexts(orderId: string): Promise<string[]> {
 }
 
 const extendOnline = async ({ person, orderId }: RentedUnit) => {
-  const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
-  const { browser, userId } = person;
-  const answer = await browser.post('/api/extendRental', { userId, orderId, lineId, duration: '1week' });
+  const answer = await person.browser.post('/api/extendRental', await longerWish(person, orderId, '1week'));
   expect(answer.status, answer.text).toBe(200);
   await payAtSandbox(shop, answer.json() as CheckoutReply);
 };

@@ -8,6 +8,7 @@ import { extendAtTheCounter } from '../../src/shop/rentals/booking/extend-rental
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { longerWish, shownExtension } from '../support/longer.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { handOverRental, lonelyEdition, makeLate, rentalStart, rented } from '../support/rentals.ts';
@@ -47,19 +48,21 @@ const extendOn = (orderId: string, day: string, duration: RentDuration) =>
   staff.act(orderId, async (tx, order) => {
     const [rental] = await listRentalsOf(tx, order.id);
     const over = { method: 'cash', slip: null, by, now: noonOf(day) } as const;
-    await extendAtTheCounter(tx, order, { lineId: rental?.lineId ?? 0, duration, ...over });
+    const wanted = { lineId: rental?.lineId ?? 0, duration };
+    const seen = await shownExtension(tx, order, { ...wanted, today: day });
+    await extendAtTheCounter(tx, order, { ...wanted, seen, ...over });
   });
 
 test('what is late is kept on past today only: on the page, at the counter, and whoever asks for it', async () => {
   const { browser: counter } = await signedInStaff(shop, 'rentals');
-  const { person, orderId, lineId } = await atHome('1week');
+  const { person, orderId } = await atHome('1week');
   await makeLate(shop, orderId);
   const item = (await person.details(orderId)).rental?.items[0];
   expect(item?.extensions.map(({ duration }) => duration)).toEqual(['1week', '2week', '3week', '1month']);
   const seen = (await counter.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
   expect(seen.rentals[0]?.extensions).toEqual(item?.extensions);
-  const wish = { orderId, lineId, duration: '1day' };
-  const asked = await person.browser.post('/api/extendRental', { userId: person.userId, ...wish });
+  const { userId, ...wish } = await longerWish(person, orderId, '1day');
+  const asked = await person.browser.post('/api/extendRental', { userId, ...wish });
   const atCounter = await counter.post('/api/office/extendRental', { ...wish, method: 'cash' });
   for (const { status, text } of [asked, atCounter]) {
     expect([status, text]).toEqual([409, expect.stringContaining('choose a time that ends after today')]);
@@ -85,9 +88,8 @@ test('a longer time that ends after today pays the late days since, and those af
 });
 
 test('who asked for a longer time before it was too late keeps it, although the money came later', async () => {
-  const { person, orderId, lineId } = await atHome('1day');
-  const wish = { userId: person.userId, orderId, lineId, duration: '1day' };
-  const asked = await person.browser.post('/api/extendRental', wish);
+  const { person, orderId } = await atHome('1day');
+  const asked = await person.browser.post('/api/extendRental', await longerWish(person, orderId, '1day'));
   await makeLate(shop, orderId);
   await shop.connection.pool.query(
     `update rental_extension set from_day = from_day - 12, until_day = until_day - 12, wanted_at = wanted_at - interval '12 days'

@@ -6,6 +6,7 @@ import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { askCall, callSamples, writtenAddress } from '../support/call-samples.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
+import { longerWish } from '../support/longer.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { type PersonWithEverything, personWithEverything } from '../support/person-with-everything.ts';
 import { lonelyEdition, rentalPlace } from '../support/rentals.ts';
@@ -117,7 +118,7 @@ const things: readonly (readonly [path: string, request: (of: PersonWithEverythi
     }),
   ],
   ['/api/buyRented', ({ keepable }) => ({ orderId: keepable, seenTotal: 1450 })],
-  ['/api/extendRental', ({ atHome, rentalLineId }) => ({ orderId: atHome, lineId: rentalLineId, duration: '1day' })],
+  ['/api/extendRental', longerAtHome],
   [
     '/api/requestReturn',
     ({ delivered, deliveredLineId }) => ({
@@ -184,11 +185,11 @@ describe('promise 19: what belongs to another person is simply not there, and st
         ],
       }),
     ],
-    ['/api/extendRental', () => ({ orderId: vikram.atHome, lineId: asha.rentalLineId, duration: '1day' })],
+    ['/api/extendRental', async () => ({ ...(await longerAtHome(vikram)), lineId: asha.rentalLineId })],
     ['/api/rentalBill', () => ({ orderId: vikram.charged, document: asha.bill })],
     ['/api/invoice-report/generate-invoice', () => ({ orderId: vikram.delivered, document: asha.document })],
   ] as const)('%s, also beside an order of their own', async (path, request) => {
-    expect(await answered(vikram, path, request())).toEqual([404, 'not-found']);
+    expect(await answered(vikram, path, await request())).toEqual([404, 'not-found']);
     expect(await changedOfAsha()).toEqual([]);
   });
 });
@@ -259,3 +260,9 @@ describe('promise 19: what people do with their own things changes nothing of an
     expect(await changedOfAsha()).toEqual([]);
   });
 });
+
+/** As their own page shows it. */
+async function longerAtHome(person: PersonWithEverything) {
+  const { userId: _own, ...wish } = await longerWish(person, person.atHome, '1day');
+  return wish;
+}

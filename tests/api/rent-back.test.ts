@@ -7,6 +7,7 @@ import type { InvoiceFacts } from '../../src/shop/invoices/invoice-facts.ts';
 import type { LendingFigures } from '../../src/rules/house/shop-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { longerWish } from '../support/longer.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
@@ -169,9 +170,8 @@ async function keptLonger(payment: 'online' | 'pod') {
     await extendAtCounter(shop, rental.orderId, { lineId, duration: '1week' });
     return rental;
   }
-  const { browser, userId } = rental.person;
-  const wish = { userId, orderId: rental.orderId, lineId, duration: '1week' };
-  await payAtSandbox(shop, (await browser.post('/api/extendRental', wish)).json() as CheckoutReply);
+  const wish = await longerWish(rental.person, rental.orderId, '1week');
+  await payAtSandbox(shop, (await rental.person.browser.post('/api/extendRental', wish)).json() as CheckoutReply);
   return rental;
 }
 

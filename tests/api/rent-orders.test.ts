@@ -7,6 +7,7 @@ import { closeRental, inspectRental, takeBack } from '../../src/shop/rentals/ren
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { longerWish } from '../support/longer.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
 import {
@@ -143,9 +144,8 @@ test('I keep it for longer when the next days are free, and not when somebody el
   );
   const { rental } = await person.details(orderId);
   expect(rental?.items[0]?.extensions.map(({ duration }) => duration)).toEqual(['1day', '1week']);
-  const lineId = rental?.items[0]?.lineId;
-  const extend = (duration: string) =>
-    person.browser.post('/api/extendRental', { userId: person.userId, orderId, lineId, duration });
+  const extend = async (duration: RentDuration) =>
+    person.browser.post('/api/extendRental', await longerWish(person, orderId, duration));
   expect((await extend('2week')).status).toBe(409);
   const asked = await extend('1week');
   expect(asked.status).toBe(200);

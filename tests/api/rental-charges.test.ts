@@ -3,6 +3,7 @@ import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, wordsTo } from '../support/buyers.ts';
+import { longerWish } from '../support/longer.ts';
 import { signedInStaff } from '../support/office.ts';
 import { onePixel } from '../support/one-pixel.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -115,8 +116,7 @@ test('I may keep it until the day of cleaning before somebody else has it, and n
     await rented(next, { edition, duration: '1day', startDate: addDays(dueOn, daysAfterMine) });
     await staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }));
     const [item] = (await person.details(orderId)).rental?.items ?? [];
-    const wish = { userId: person.userId, orderId, lineId: item?.lineId, duration: '1week' };
-    const answer = await person.browser.post('/api/extendRental', wish);
+    const answer = await person.browser.post('/api/extendRental', await longerWish(person, orderId, '1week'));
     return { offered: item?.extensions.map(({ duration }) => duration), status: answer.status };
   };
   expect(await extended(9)).toEqual({ offered: ['1day', '1week'], status: 200 });

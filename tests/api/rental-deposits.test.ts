@@ -14,6 +14,7 @@ import {
   inspected as inspectedOf,
   noonOf,
 } from '../support/charged-rentals.ts';
+import { longerWish } from '../support/longer.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { handOverRental, rentalPlace, rentalStart, rented, renterKnown, worksOn } from '../support/rentals.ts';
@@ -203,8 +204,7 @@ test('an extension whose days are booked before it is paid gives the money back'
   const edition = await dearEdition();
   const { orderId } = await rented(person, { edition, duration: '1day', startDate: rentalStart });
   await handOverRental(shop, orderId);
-  const lineId = (await rentalOf(person, orderId))?.items[0]?.lineId;
-  const wish = { userId: person.userId, orderId, lineId, duration: '1day' };
+  const wish = await longerWish(person, orderId, '1day');
   const asked = (await person.browser.post('/api/extendRental', wish)).json() as CheckoutReply;
   await rented(next, { edition, duration: '1day', startDate: addDays(dueOn, 2) });
   await atSandbox(shop, asked, { outcome: 'paid' });

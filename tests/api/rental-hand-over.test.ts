@@ -6,6 +6,7 @@ import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { atSandbox, type CheckoutReply, newBuyer } from '../support/buyers.ts';
+import { longerWish } from '../support/longer.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
@@ -201,10 +202,9 @@ describe('what goes with a rental', () => {
     const { staff, person, orderId, units } = await paidRental();
     const label = await labelOf(await lonelyEdition(shop));
     await move(staff, orderId, { move: 'hand-over', checklist: { steps, units, lent: [label] } });
-    const lineId = (await detailOf(staff, orderId)).rentals[0]?.lineId;
     const [item] = (await person.details(orderId)).rental?.items ?? [];
     const week = item?.extensions.find(({ duration }) => duration === '1week');
-    const wish = { userId: person.userId, orderId, lineId, duration: '1week' };
+    const wish = await longerWish(person, orderId, '1week');
     const page = (await person.browser.post('/api/extendRental', wish)).json() as CheckoutReply;
 
     const somebody = new pg.Client({ connectionString: shop.connection.url });

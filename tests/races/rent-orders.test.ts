@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { paiseFromRupees } from '../../src/rules/money/paise.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { Browser } from '../support/browser.ts';
 import { atSandbox, type Buyer, newBuyer } from '../support/buyers.ts';
 import { atNight } from '../support/night-test.ts';
+import { longerWish } from '../support/longer.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
 import { race } from '../support/race.ts';
@@ -141,21 +143,40 @@ test('promise 7: somebody keeps it for longer while others book the next days: t
   }
 });
 
-test('promise 13: the same extension asked for many times at once is charged as often as it is granted', async () => {
+test('promise 13: the same extension asked for many times at once is granted and charged once', async () => {
   const edition = await lonelyEdition(shop);
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, startDate: rentalStart });
   await handOverRental(shop, orderId);
-  const [line] = (await person.details(orderId)).rental?.items ?? [];
-  const wish = { lineId: line?.lineId, duration: '1day' } as const;
+  const { lineId, duration, seenTotal, seenUntil } = await longerWish(person, orderId, '1day');
+  const wish = { lineId, duration, seen: { pricePaise: paiseFromRupees(seenTotal), dueOn: seenUntil } };
   const answers = await race(
     { shops: [shop, second], table: 'rental_charge' },
     Array.from({ length: 6 }, (_, place) => () => extendAtCounter(shopAt(place), orderId, wish)),
   );
-  const granted = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { rental } = await person.details(orderId);
-  expect(rental?.charges).toHaveLength(granted);
-  expect(rental?.items[0]?.dueOn).toBe(addDays(rentalStart, 7 + granted));
+  expect(rental?.charges).toHaveLength(1);
+  expect(rental?.items[0]?.dueOn).toBe(addDays(rentalStart, 8));
+});
+
+test('promise 13: the same extension asked for online in many tabs at once opens one page, and is paid once', async () => {
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition: await lonelyEdition(shop), startDate: rentalStart });
+  await handOverRental(shop, orderId);
+  const wish = await longerWish(person, orderId, '1day');
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, place) => through(place, person).post('/api/extendRental', wish)),
+  );
+  expect(statusesOf(answers)).toEqual(new Set([200]));
+  const pages = new Set(answers.map((answer) => (answer.json() as { url: string }).url));
+  expect(pages.size).toBe(1);
+  const { rows } = await shop.connection.pool.query(
+    `select count(*)::int as opened from payment join shop_order on shop_order.id = order_id
+     where number = $1 and purpose = 'extension'`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ opened: 1 }]);
 });
 
 test('promise 13: cancelled and handed over at the same moment, a rental is one of the two', async () => {

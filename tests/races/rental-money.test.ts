@@ -16,6 +16,7 @@ import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { isNight } from '../support/night.ts';
+import { longerWish } from '../support/longer.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
 import { chargesOf, moneyMustAgree } from '../support/rental-sums.ts';
@@ -138,7 +139,7 @@ async function returned(person: Buyer, told: Story): Promise<string> {
   await handOverRental(shop, orderId);
   const { lineId } = must((await person.details(orderId)).lines[0], 'the line');
   for (const isOnline of told.extensions) {
-    const wish = { userId: person.userId, orderId, lineId, duration: '1day' };
+    const wish = await longerWish(person, orderId, '1day');
     if (!isOnline) await extendAtCounter(shop, orderId, { lineId, duration: '1day' });
     else await payAtSandbox(shop, (await person.browser.post('/api/extendRental', wish)).json() as CheckoutReply);
   }

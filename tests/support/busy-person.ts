@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { dayFor } from './broken-units.ts';
 import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from './buyers.ts';
 import { fillShelves } from './cart-shop.ts';
+import { longerWish } from './longer.ts';
 import { signedInStaff } from './office.ts';
 import type { OpenShop } from './open-shop.ts';
 import { allTaken, lonelyEdition, onlyUnitOf, rentalPlace, rentalStart, rented, renterKnown } from './rentals.ts';
@@ -159,7 +160,7 @@ async function rentedAndBroken(shop: OpenShop, { person, owner }: { person: Buye
     checklist: { steps: [{ step: 'It starts', isDone: true }], photos: [await photograph()] },
   });
   const [line] = (await person.details(orderId)).lines;
-  await paid('/api/extendRental', { lineId: line?.lineId, duration: '1day' });
+  await paid('/api/extendRental', await longerWish(person, orderId, '1day'));
   await move('take-back');
   const damage = { lineId: line?.lineId, rupees: 300, reason: 'A cable is gone' };
   await mustBeDone(owner.post('/api/office/inspectRental', { orderId, damage }));

@@ -27,6 +27,7 @@ export const writtenAddress = {
   phoneNumber: '9876543210',
 };
 
+const longer = { orderId: 'GTR0000000000', lineId: 1, duration: '1day', seenTotal: 500, seenUntil: '2026-11-20' };
 const line = { inventoryMetaId: 1, qty: 1, direction: 'buy', currencyType: 'cash' };
 
 /** A request that is right in form, for every call there is. A call without one fails the tests that use this list. */
@@ -157,7 +158,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/takeRent': () => ({ orderId: 'GTR0000000000', method: 'cash' }),
   '/api/office/takeCharges': () => ({ orderId: 'GTR0000000000', method: 'upi', slip: 'UPI 1', seenTotal: 100 }),
   '/api/office/settleRental': () => ({ orderId: 'GTR0000000000', seenKept: 0, seenBack: 100 }),
-  '/api/office/extendRental': () => ({ orderId: 'GTR0000000000', lineId: 1, duration: '1day', method: 'cash' }),
+  '/api/office/extendRental': () => ({ ...longer, method: 'cash' }),
   '/api/office/answerObjection': () => ({ orderId: 'GTR0000000000', chargeId: 1, answer: 'It was whole' }),
   '/api/office/deposits': () => ({}),
   '/api/office/setDeposit': () => ({ editionId: 1, rupees: 500, why: 'It breaks often' }),
@@ -275,7 +276,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/rentalPhoto': ({ userId }) => ({ userId, photoId: 1 }),
   '/api/payRentalCharges': ({ userId }) => ({ userId, orderId: 'GTR0000000000' }),
   '/api/rentalBill': ({ userId }) => ({ userId, orderId: 'GTR0000000000', document: 'GTR/26-27/1' }),
-  '/api/extendRental': ({ userId }) => ({ userId, orderId: 'GTR0000000000', lineId: 1, duration: '1day' }),
+  '/api/extendRental': ({ userId }) => ({ ...longer, userId }),
   '/api/requestReturn': ({ userId }) => ({
     userId,
     orderId: 'GTB0000000000',

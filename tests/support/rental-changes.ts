@@ -1,6 +1,7 @@
 import { must } from '../../src/rules/must.ts';
 import { nextOfLate } from './broken-units.ts';
 import type { Browser } from './browser.ts';
+import { longerWish } from './longer.ts';
 import { onePixel } from './one-pixel.ts';
 import type { OpenShop } from './open-shop.ts';
 import type { PersonWithEverything } from './person-with-everything.ts';
@@ -119,12 +120,10 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
     [
       'extendRental',
       'extend rental',
-      async () => ({
-        orderId: of().customer.reserved,
-        lineId: await lineOf(of(), of().customer.reserved),
-        duration: '1day',
-        method: 'cash',
-      }),
+      async () => {
+        const { userId: _renter, ...wish } = await longerWish(of().customer, of().customer.reserved, '1day');
+        return { ...wish, method: 'cash' };
+      },
     ],
     ['moveOrder', 'take-back', () => ({ orderId: of().customer.reserved, move: 'take-back' })],
     [

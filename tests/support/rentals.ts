@@ -12,6 +12,7 @@ import type { OrderFacts } from '../../src/shop/orders/find-order.ts';
 import { isRentPaid, takeRentAndDeposit } from '../../src/shop/rentals/money/counter-payments.ts';
 import { listPieces } from '../../src/shop/rentals/evidence/lent-pieces.ts';
 import { extendAtTheCounter } from '../../src/shop/rentals/booking/extend-rental.ts';
+import { type WantedExtension } from '../../src/shop/rentals/booking/find-extensions.ts';
 import { listOpenCharges } from '../../src/shop/rentals/charges/rental-charges.ts';
 import { handOver } from '../../src/shop/rentals/rental-life.ts';
 import { findPoolUnit } from '../../src/shop/rentals/pool/rental-pool.ts';
@@ -24,6 +25,7 @@ import { payoutKey } from '../../src/shop/payouts/seal-payout.ts';
 import { testSecret } from './test-secret.ts';
 import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';
+import { shownExtension } from './longer.ts';
 import type { OpenShop } from './open-shop.ts';
 import { staffOf } from './staff.ts';
 import { countTurns } from './turns.ts';
@@ -260,10 +262,17 @@ export async function worksOn(staff: Browser, orderId: string): Promise<string[]
 export function extendAtCounter(
   shop: Pick<OpenShop, 'connection'>,
   orderId: string,
-  { lineId = 0, duration }: { lineId: number | undefined; duration: RentDuration },
+  {
+    lineId = 0,
+    duration,
+    seen,
+  }: { lineId: number | undefined; duration: RentDuration; seen?: WantedExtension['seen'] },
 ): Promise<void> {
   const over = { ...cash, by: 'Meena', now: new Date() };
-  return staffOf(shop).act(orderId, (tx, order) => extendAtTheCounter(tx, order, { lineId, duration, ...over }));
+  return staffOf(shop).act(orderId, async (tx, order) => {
+    const shown = seen ?? (await shownExtension(tx, order, { lineId, duration }));
+    return extendAtTheCounter(tx, order, { lineId, duration, seen: shown, ...over });
+  });
 }
 
 /** Everything that is charged is paid at the counter, the deposit goes back, and the rental is closed. */

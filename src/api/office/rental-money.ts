@@ -32,8 +32,10 @@ export const officeRentalMoneyAnswers = [
     await visit.database.transaction().execute((tx) => settleByStaff(tx, settling));
     return success;
   }),
-  answer(contract.officeExtendRental, async ({ orderId: number, lineId, duration, method, slip = null }, visit) => {
-    const over = { number, lineId, duration, method, slip, ...actorOf(visit) };
+  answer(contract.officeExtendRental, async (request, visit) => {
+    const { orderId: number, lineId, duration, seenTotal, seenUntil, method, slip = null } = request;
+    const seen = { pricePaise: paiseFromRupees(seenTotal), dueOn: seenUntil };
+    const over = { number, lineId, duration, seen, method, slip, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => extendByStaff(tx, over));
     return success;
   }),

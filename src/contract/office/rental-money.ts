@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { rentDurations } from '../../rules/line-choices.ts';
 import { everybody, managers, ownerOnly, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing, orderId, rupees, shortText, wholeNumber, why } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  id,
+  line,
+  nothing,
+  orderId,
+  rupees,
+  shortText,
+  wholeNumber,
+  why,
+} from '../fields.ts';
 
 /** How somebody pays, or is paid, over the counter. */
 export const overTheCounter = {
@@ -101,7 +112,14 @@ export const officeExtendRental = officePost({
   path: '/api/office/extendRental',
   roles: rentalStaff,
   about: 'A renter keeps something longer and pays it over the counter.',
-  request: z.object({ orderId, lineId: id, duration: z.enum(rentDurations), ...overTheCounter }),
+  request: z.object({
+    orderId,
+    lineId: id,
+    duration: z.enum(rentDurations),
+    seenTotal: seen,
+    seenUntil: calendarDay,
+    ...overTheCounter,
+  }),
   reply: acknowledged,
 });
 

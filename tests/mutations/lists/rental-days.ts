@@ -220,4 +220,18 @@ export const mutations: readonly Mutation[] = [
     to: "usedFor === 'order'",
     test: swaps,
   },
+  {
+    fault: 'a thing is kept longer at another price, or until another day, than was shown',
+    file: 'src/shop/rentals/booking/find-extensions.ts',
+    from: 'extension.pricePaise !== seen.pricePaise || extension.dueOn !== seen.dueOn',
+    to: 'extension.pricePaise < 0',
+    test: 'tests/api/kept-longer.test.ts',
+  },
+  {
+    fault: 'two presses for a longer time open two payments',
+    file: 'src/shop/rentals/booking/extend-rental.ts',
+    from: 'if (payUntil) return { ...placed',
+    to: 'if (payUntil && order.id < 0) return { ...placed',
+    test: 'tests/api/kept-longer.test.ts',
+  },
 ];

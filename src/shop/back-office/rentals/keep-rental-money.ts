@@ -68,11 +68,12 @@ export function settleByStaff(tx: ShopTransaction, settling: SettlingByStaff): P
 
 export function extendByStaff(
   tx: ShopTransaction,
-  { lineId, duration, ...over }: Over & WantedExtension,
+  { lineId, duration, seen, ...over }: Over & WantedExtension,
 ): Promise<void> {
   return withAudit(tx, { ...over, action: 'extend rental' }, async (order) => {
-    await extendAtTheCounter(tx, order, { lineId, duration, ...over, by: over.by.name });
-    return { lineId, duration, method: over.method, slip: over.slip };
+    await extendAtTheCounter(tx, order, { lineId, duration, seen, ...over, by: over.by.name });
+    const { method, slip } = over;
+    return { lineId, duration, until: seen.dueOn, rupees: seen.pricePaise / 100, method, slip };
   });
 }
 

@@ -18,28 +18,35 @@ import {
   takenMeanwhile,
   type WantedExtension,
 } from './find-extensions.ts';
-import { type RentalPayment, unlessRefused } from '../money/pay-rental.ts';
+import { openUntil, type RentalPayment, unlessRefused } from '../money/pay-rental.ts';
 import { addCharge, listOpenCharges, type PaidHow, payCharges } from '../charges/rental-charges.ts';
 
-/** Opens a payment for keeping something longer. It counts when it is paid; the order is locked by the caller. */
+/** Opens a payment for keeping something longer; two presses open one page. It counts when it is paid; the order is locked by the caller. */
 export async function startExtension(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lineId, duration, provider, now }: WantedExtension & { provider: PaymentProvider; now: Date },
+  { provider, now, ...wanted }: WantedExtension & { provider: PaymentProvider; now: Date },
 ): Promise<RentalPayment> {
-  const { rental, extension } = await findExtension(tx, order, { lineId, duration, today: indianDay(now) });
+  const { rental, extension } = await findExtension(tx, order, { ...wanted, today: indianDay(now) });
+  const payments = await listPaymentsOf(tx, order.id);
+  const placed = { number: order.number, toPayPaise: extension.pricePaise };
+  const wantedAlready = await listWanted(tx, order.id, { rental, extension });
+  for (const payment of payments.filter(({ id }) => wantedAlready.includes(id)).toReversed()) {
+    const payUntil = openUntil(payment, extension.pricePaise, now);
+    if (payUntil) return { ...placed, payUntil, payment, isNew: false };
+  }
   const payment = await startPayment(tx, {
     orderId: order.id,
     orderNumber: order.number,
     provider,
     amountPaise: extension.pricePaise,
     purpose: 'extension',
-    attempt: (await listPaymentsOf(tx, order.id)).length + 1,
+    attempt: payments.length + 1,
     now,
   });
   await writeExtension(tx, order, { rental, extension, paymentId: payment.id, now });
   const payUntil = new Date(now.getTime() + payWithinMs);
-  return { number: order.number, toPayPaise: extension.pricePaise, payUntil, payment, isNew: true };
+  return { ...placed, payUntil, payment, isNew: true };
 }
 
 /** Money for an extension came: the thing is kept longer, or the money goes back because the days were taken meanwhile. */
@@ -55,8 +62,8 @@ export async function spendOnExtension(
     .select([
       'line_id as lineId',
       'duration',
-      'amount_paise as amountPaise',
-      'from_day as fromDay',
+      'amount_paise as pricePaise',
+      'until_day as dueOn',
       'wanted_at as wantedAt',
     ])
     .executeTakeFirstOrThrow();
@@ -64,8 +71,7 @@ export async function spendOnExtension(
   const today = indianDay(wanted.wantedAt);
   const how = { by: 'online', paymentId } as const;
   const isKept = await unlessRefused(tx, async () => {
-    const { rental, extension } = await findExtension(tx, order, { ...wanted, today });
-    if (rental.dueOn !== wanted.fromDay || extension.pricePaise !== wanted.amountPaise) throw takenMeanwhile(null);
+    const { rental, extension } = await findExtension(tx, order, { ...wanted, seen: wanted, today });
     await keepLonger(tx, order, { rental, extension, how, by: 'shopper', now });
   });
   await endExtension(tx, paymentId, { to: isKept ? 'done' : 'lapsed', now });
@@ -81,10 +87,10 @@ export function lapseExtension(tx: ShopTransaction, paymentId: number, now: Date
 export async function extendAtTheCounter(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lineId, duration, ...over }: WantedExtension & OverTheCounter,
+  { lineId, duration, seen, ...over }: WantedExtension & OverTheCounter,
 ): Promise<void> {
   const today = indianDay(over.now);
-  const { rental, extension } = await findExtension(tx, order, { lineId, duration, today });
+  const { rental, extension } = await findExtension(tx, order, { lineId, duration, seen, today });
   const reference = `extension:${rental.id}:${extension.dueOn}`;
   const money = {
     orderId: order.id,
@@ -152,6 +158,23 @@ async function tellKept(
     },
     now,
   });
+}
+
+/** The payments that somebody has opened for the very same before. */
+async function listWanted(
+  tx: ShopTransaction,
+  orderId: number,
+  { rental, extension }: Pick<Keeping, 'rental' | 'extension'>,
+): Promise<(number | null)[]> {
+  const rows = await tx
+    .selectFrom('rental_extension')
+    .where('order_id', '=', orderId)
+    .where('line_id', '=', rental.lineId)
+    .where('until_day', '=', extension.dueOn)
+    .where('state', '=', 'wanted')
+    .select('payment_id')
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
 }
 
 async function writeExtension(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
-import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { isRentedOut } from '../../../rules/orders/order-moves.ts';
 import { Refused } from '../../../rules/refused.ts';
-import { lengthInDays } from '../../../rules/rentals/rental.ts';
+import { durationLabel, lengthInDays } from '../../../rules/rentals/rental.ts';
 import { type RentDuration } from '../../../rules/line-choices.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
@@ -47,25 +48,42 @@ export async function listExtensions(
 export interface WantedExtension {
   lineId: number;
   duration: RentDuration;
+  /** What the page showed for it. */
+  seen: Pick<Extension, 'pricePaise' | 'dueOn'>;
 }
 
-/** One of them, with its units locked; refused when the days are taken, or are over. */
+/** One of them as it was seen, with its units locked; refused when it was granted already, when it is another one by now, and when the days are taken, or are over. */
 export async function findExtension(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lineId, duration, today }: WantedExtension & { today: Day },
+  { lineId, duration, seen, today }: WantedExtension & { today: Day },
 ) {
   if (order.direction !== 'rent' || !isRentedOut(order.status)) {
     throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
   }
   const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
   if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
+  // Asked twice, it is kept longer once: the second time it is there already.
+  if (rental.dueOn >= seen.dueOn) throw kept(rental.dueOn);
   await lockUnits(tx, rental);
   const extension = (await listExtensions(tx, order, { rental, today })).find((one) => one.duration === duration);
-  if (extension) return { rental, extension };
+  if (extension) {
+    if (extension.pricePaise !== seen.pricePaise || extension.dueOn !== seen.dueOn) throw changed(extension);
+    return { rental, extension };
+  }
   const dueOn = addDays(rental.dueOn, lengthInDays(duration));
   if (dueOn <= today) throw over(dueOn);
   throw takenMeanwhile((await nextBooking(tx, order.number, rental))?.from ?? null);
+}
+
+function kept(dueOn: Day): Refused {
+  return new Refused('conflict', `It is kept until ${formatWeekday(dueOn)} already. Nothing more was charged.`);
+}
+
+function changed({ duration, pricePaise, dueOn }: Extension): Refused {
+  const price = formatRupees(rupeesFromPaise(pricePaise));
+  const now = `${durationLabel(duration)} more costs ${price} now, until ${formatWeekday(dueOn)}.`;
+  return new Refused('conflict', `This has changed since you looked: ${now} Nothing was charged.`);
 }
 
 function over(dueOn: Day): Refused {

@@ -85,7 +85,7 @@ export async function spendOnRent(
 }
 
 /** Until when a payment page can still be used; null when it cannot. */
-function openUntil(
+export function openUntil(
   { state, startedAt, ...payment }: { state: PaymentState; startedAt: Date; amountPaise: Paise },
   amountPaise: Paise,
   now: Date,

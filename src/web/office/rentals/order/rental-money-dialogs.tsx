@@ -7,7 +7,6 @@ import {
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { must } from '../../../../rules/must.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
-import { rentDurations } from '../../../../rules/line-choices.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
@@ -122,11 +121,13 @@ function Extend({ detail, onDone, onConflict, onClose }: DialogProps) {
       fields={[...counterFields, 'longer']}
       request={({ longer, ...typed }) => {
         const [lineId = '', chosen] = longer.split(' ');
-        const duration = must(
-          rentDurations.find((known) => known === chosen),
+        const rental = detail.rentals.find((one) => one.lineId === Number(lineId));
+        const { duration, price, dueOn } = must(
+          rental?.extensions.find((known) => known.duration === chosen),
           'a duration',
         );
-        return { orderId, lineId: Number(lineId), duration, ...over(typed) };
+        const seen = { seenTotal: price, seenUntil: dueOn };
+        return { orderId, lineId: Number(lineId), duration, ...seen, ...over(typed) };
       }}
       onDone={() => onDone('It is kept longer, and paid.')}
       {...{ onConflict, onClose }}

@@ -22,12 +22,13 @@ export interface ExtendRentalProps {
   item: RentedItem;
   /** A reminder leads right here. */
   isAskedFor: boolean;
+  onDone: (sentence: string) => void;
 }
 
 type Extension = RentedItem['extensions'][number];
 
 /** Only where the next days are free. */
-export function ExtendRental({ userId, order, item, isAskedFor }: ExtendRentalProps) {
+export function ExtendRental({ userId, order, item, isAskedFor, onDone }: ExtendRentalProps) {
   const { isPending, send } = useSending();
   const [isOpen, setIsOpen] = useState(isAskedFor);
   const [chosen, setChosen] = useState<Extension['duration'] | null>(null);
@@ -35,11 +36,16 @@ export function ExtendRental({ userId, order, item, isAskedFor }: ExtendRentalPr
   const name = rentedName(item);
   const extension = item.extensions.find(({ duration }) => duration === chosen) ?? item.extensions[0];
   if (!extension) return null;
-  async function extend({ duration }: Extension) {
+  async function extend({ duration, price, dueOn }: Extension) {
     setMessage(null);
-    const wish = { userId, orderId: order.orderId, lineId: item.lineId, duration };
+    const wish = { userId, orderId: order.orderId, lineId: item.lineId, duration, seenTotal: price, seenUntil: dueOn };
     const { reply, refusal } = await send(extendRental, wish);
-    if (refusal) return setMessage({ title: refusal.sentence });
+    if (refusal) {
+      setMessage({ title: refusal.sentence });
+      // The page shows what it costs by now, and until when it is kept.
+      if (refusal.status === 409) onDone(refusal.sentence);
+      return;
+    }
     window.location.assign(addressHere(reply.url));
   }
   return (

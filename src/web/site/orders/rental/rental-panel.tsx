@@ -42,7 +42,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
               <ProductArt picture={pictureOf(imageOf(order, item))} alt="" sizes="44px" className={items.art} />
               <div className={items.text}>
                 <Rented item={item} order={order} window={rental.handOverWindow} />
-                <ExtendRental {...{ userId, order, item }} isAskedFor={wantsLonger && item === first} />
+                <ExtendRental {...{ userId, order, item, onDone }} isAskedFor={wantsLonger && item === first} />
               </div>
             </li>
           ))}
