@@ -32,6 +32,8 @@ export interface UnitTables {
     line_id: ColumnType<number | null, never, never>;
     /** When it was scanned into the parcel of its line. */
     packed_at: Generated<Date | null>;
+    /** The unit that was set aside before this one was scanned. */
+    packed_instead_of: Generated<number | null>;
     added_by: string;
     added_at: Date;
   };

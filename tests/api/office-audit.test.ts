@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { must } from '../../src/rules/must.ts';
-import { agartala, boughtTogether, ironHarbour, picture, tested, usedOrder } from '../support/book-things.ts';
+import { agartala, boughtTogether, ironHarbour, packed, picture, tested, usedOrder } from '../support/book-things.ts';
 import { codeSentTo, newPerson } from '../support/browser.ts';
 import { payAtSandbox } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
@@ -102,12 +102,9 @@ const changes: readonly Change[] = [
   ['refund', 'refund', () => ({ orderId: customer.paid, to: 'source', rupees: 10, why })],
   ['retryRefund', 'ask for refund again', async () => ({ trouble: await troubleOf(customer.paid), why })],
   ['endTrouble', 'look into payment', async () => ({ trouble: await troubleOf(customer.paid), why })],
-  ['packUnit', 'pack', () => usedOrder(shop, trade.shelves.product.preOwned)],
-  [
-    'applyTracking',
-    'ship',
-    async () => ({ csv: `${(await usedOrder(shop, trade.shelves.product.preOwned)).orderId},DTDC,D12345678\n` }),
-  ],
+  ['packUnit', 'pack', () => usedOrder(shop, usedGame())],
+  ['unpackUnit', 'unpack', async () => ({ ...(await packed(shop, owner.browser, usedGame())), why })],
+  ['applyTracking', 'ship', async () => ({ csv: `${(await usedOrder(shop, usedGame())).orderId},DTDC,D12345678\n` })],
   orderMoved('ship', () => twoCopies),
   ['correctTracking', 'correct tracking', () => ({ orderId: twoCopies, courier: 'DTDC', tracking: 'D12345678', why })],
   orderMoved('complete', () => twoCopies),

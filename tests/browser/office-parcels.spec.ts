@@ -72,6 +72,16 @@ test('a used game is packed by scan, shipped with its courier, sent back, looked
   await scan(page, unit.toLowerCase());
   await expect(packing.getByText(`${unit} is packed.`)).toBeVisible();
   await expect(packing).toContainText('1 of 1');
+  await packing.getByRole('button', { name: `Take out: ${unit}` }).click();
+  const takingOut = page.getByRole('dialog');
+  await takingOut.getByLabel('Why').fill('The wrong box');
+  await expectNoBarriers(page);
+  await takingOut.getByRole('button', { name: 'Take it out' }).click();
+  await expect(page.getByText(`${unit} is out of the parcel. It stays set aside.`, { exact: true })).toBeVisible();
+  await expect(packing).toContainText('0 of 1');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The wrong box');
+  await scan(page, unit);
+  await expect(packing).toContainText('1 of 1');
   await expectGoodScreen(page, { isMobile });
   await move(page, 'Ship', async (dialog) => {
     await dialog.getByLabel(/Courier/).selectOption('Delhivery');

@@ -63,3 +63,41 @@ test('a parcel is packed while the buyer cancels: the copy is on sale again, and
   );
   expect(rows).toEqual([]);
 });
+
+test('a copy is taken out of its parcel while that is sent: it left packed and stays sold, or without a scan', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  const { orderId } = await bought();
+  await pack(orderId, unit);
+  const [unpacked, shipped] = await raceOf({ shops: [shop], table: 'order_event' }, [
+    () => counter.post('/api/office/unpackUnit', { orderId, unit, why: 'The wrong box' }),
+    () => counter.post('/api/office/moveOrder', { orderId, move: 'ship' }),
+  ]);
+  expect(shipped?.status).toBe(200);
+  expect([200, 409]).toContain(unpacked?.status);
+  expect(await stateOf(shop, unit)).toBe('sold');
+  const { rows } = await shop.connection.pool.query(`select 1 from order_event where note = $1`, [
+    `Sent without a scan: ${unit}.`,
+  ]);
+  expect(rows).toHaveLength(unpacked?.status === 200 ? 1 : 0);
+});
+
+test('a copy comes out of its parcel while somebody orders the one that it replaced: each order has one copy', async () => {
+  const [aside = '', other = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }]);
+  const { orderId } = await bought();
+  await pack(orderId, other);
+  const buyer = await newBuyer(shop);
+  await buyer.put(game);
+  const [unpacked] = await raceOf({ shops: [shop], table: 'unit_move' }, [
+    () =>
+      counter
+        .post('/api/office/unpackUnit', { orderId, unit: other, why: 'The wrong box' })
+        .then((answer) => answer.status),
+    () => buyer.placed().then(() => 200),
+  ]);
+  expect(unpacked).toBe(200);
+  const { rows } = await shop.connection.pool.query<{ units: number }>(
+    `select count(*)::int as units from unit where number = any ($1) and state = 'reserved' group by line_id`,
+    [[aside, other]],
+  );
+  expect(rows.map(({ units }) => units)).toEqual([1, 1]);
+});

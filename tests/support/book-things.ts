@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { must } from '../../src/rules/must.ts';
+import type { Browser } from './browser.ts';
 import { newBuyer, payAtSandbox } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
 
@@ -18,6 +19,13 @@ export async function usedOrder(
     [placed.orderId],
   );
   return { orderId: placed.orderId, unit: must(rows[0], 'the unit').unit };
+}
+
+/** The same, with its copy in the parcel. */
+export async function packed(shop: Pick<OpenShop, 'address' | 'connection'>, staff: Browser, productId: number) {
+  const order = await usedOrder(shop, productId);
+  await staff.post('/api/office/packUnit', order);
+  return order;
 }
 
 export async function picture(): Promise<string> {

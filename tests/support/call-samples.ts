@@ -101,6 +101,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/previewReturn': () => ({ orderId: 'GTB0000000000' }),
   '/api/office/pickList': () => ({ orderIds: 'GTB0000000000' }),
   '/api/office/packUnit': () => ({ orderId: 'GTB0000000000', unit: 'U0000000' }),
+  '/api/office/unpackUnit': () => ({ orderId: 'GTB0000000000', unit: 'U0000000', why: 'The wrong box' }),
   '/api/office/correctTracking': () => ({ orderId: 'GTB0000000000', courier: 'DTDC', tracking: '12345', why: 'Slip' }),
   '/api/office/previewTracking': () => ({ csv: 'GTB0000000000,Delhivery,1234567890\n' }),
   '/api/office/applyTracking': () => ({ csv: 'GTB0000000000,Delhivery,1234567890\n' }),

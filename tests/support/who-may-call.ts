@@ -175,6 +175,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/previewReturn': everybody,
   '/api/office/pickList': everybody,
   '/api/office/packUnit': counter,
+  '/api/office/unpackUnit': counter,
   '/api/office/correctTracking': counter,
   '/api/office/previewTracking': counter,
   '/api/office/applyTracking': counter,

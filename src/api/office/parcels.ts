@@ -13,6 +13,7 @@ import {
   readPickList,
   trackByStaff,
   trackingDoes,
+  unpackByStaff,
 } from '../../shop/back-office/keep-parcels.ts';
 import { planRefund } from '../../shop/checkout/refund-return.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
@@ -51,6 +52,9 @@ export const officeParcelAnswers = [
   answer(contract.officePackUnit, async ({ orderId: number, unit }, visit) => ({
     instead: await visit.database.transaction().execute((tx) => packByStaff(tx, { number, unit, ...actorOf(visit) })),
   })),
+  answer(contract.officeUnpackUnit, ({ orderId: number, unit, why }, visit) =>
+    visit.database.transaction().execute((tx) => unpackByStaff(tx, { number, unit, why, ...actorOf(visit) })),
+  ),
   answer(contract.officeCorrectTracking, async ({ orderId: number, ...parcel }, visit) => {
     const { status } = await findOrder(visit.database, number);
     if (status === 'Processing') throw new Refused('conflict', `${number} is not sent yet: please ship it.`);

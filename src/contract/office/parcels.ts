@@ -114,6 +114,15 @@ export const officePackUnit = officePost({
   reply: z.object({ instead: z.nullable(z.string()) }),
 });
 
+export const officeUnpackUnit = officePost({
+  path: '/api/office/unpackUnit',
+  roles: counterStaff,
+  about: 'Takes a used thing out of a parcel that has not left.',
+  request: z.object({ orderId, unit: unitNumber, why }),
+  /** What is set aside for the order now, and the unit from before the scan when it cannot be that again. */
+  reply: z.object({ setAside: z.string(), gone: z.nullable(z.string()) }),
+});
+
 export const officeCorrectTracking = officePost({
   path: '/api/office/correctTracking',
   roles: counterStaff,

@@ -28,3 +28,14 @@ function takeOrder(waiting: string | null, order: string): ParcelScan {
   const problem = isSkipped ? `${waiting} has no number, so it is left out. Now scan the number of ${order}.` : null;
   return { order, pair: null, problem };
 }
+
+/** What became of a copy that was taken out of a parcel, and of the one that was set aside before it was scanned. */
+export function unpackedText(unit: string, { setAside, gone }: { setAside: string; gone: string | null }): string {
+  const after =
+    setAside !== unit
+      ? `${setAside} is set aside again.`
+      : gone === null
+        ? 'It stays set aside.'
+        : `It stays set aside, for ${gone} cannot be any more.`;
+  return `${unit} is out of the parcel. ${after}`;
+}

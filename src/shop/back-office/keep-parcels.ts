@@ -3,13 +3,14 @@ import type { Courier } from '../../rules/delivery/couriers.ts';
 import { sentStatuses } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { packIntoOrder } from '../checkout/pack-order.ts';
+import { packIntoOrder, unpackFromOrder } from '../checkout/pack-order.ts';
 import { inspectReturn } from '../checkout/return-order.ts';
 import { correctParcel, sendOrder } from '../checkout/send-order.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import type { SeenLine } from '../orders/returns.ts';
 import { listUnitsOfOrders } from '../units/find-unit.ts';
+import type { UnpackedUnit } from '../units/pack-unit.ts';
 
 interface StaffHand {
   by: Actor;
@@ -25,6 +26,17 @@ export async function packByStaff(
   const instead = await packIntoOrder(tx, order, { number: unit, by: by.name, now });
   await writeAudit(tx, { by, action: 'pack', subject: `order ${number}`, after: { unit, instead }, now });
   return instead;
+}
+
+/** A used thing comes out of a parcel again: the wrong one was scanned, or somebody changed their mind. */
+export async function unpackByStaff(
+  tx: ShopTransaction,
+  { number, unit, why, by, now }: StaffHand & { number: string; unit: string; why: string },
+): Promise<UnpackedUnit> {
+  const order = await lockOrder(tx, number);
+  const unpacked = await unpackFromOrder(tx, order, { number: unit, why, by: by.name, now });
+  await writeAudit(tx, { by, action: 'unpack', subject: `order ${number}`, after: { unit, ...unpacked }, why, now });
+  return unpacked;
 }
 
 interface SeenReturn {

@@ -143,6 +143,7 @@ export function unitFacts(database: ShopDatabase) {
       'unit.receipt_id as receiptId',
       'unit.line_id as lineId',
       'unit.packed_at as packedAt',
+      'unit.packed_instead_of as packedInsteadOf',
       'unit.added_at as addedAt',
     ]);
 }

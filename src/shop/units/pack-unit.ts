@@ -33,11 +33,78 @@ export async function packUnit(tx: ShopTransaction, packing: Packing): Promise<s
   if (isOwn && unit.packedAt !== null) throw refusal(`${unit.number} is in the parcel already.`);
   await refuseBlockedUnits(tx, [unit.number]);
   const instead = isOwn ? null : await swapIn(tx, unit, packing);
-  await tx.updateTable('unit').set({ packed_at: packing.now }).where('id', '=', unit.id).execute();
-  return instead;
+  await tx
+    .updateTable('unit')
+    .set({ packed_at: packing.now, ...(instead && { packed_instead_of: instead.id }) })
+    .where('id', '=', unit.id)
+    .execute();
+  return instead?.number ?? null;
 }
 
-async function swapIn(tx: ShopTransaction, unit: UnitFacts, { orderNumber, lines, by, now }: Packing): Promise<string> {
+export interface UnpackedUnit {
+  /** The unit that is set aside for the order now: the one from before the scan, where it can be. */
+  setAside: string;
+  /** The one from before, when it cannot be set aside again. */
+  gone: string | null;
+}
+
+/** Takes a unit out of a parcel that has not left. The order is locked by the caller. */
+export async function unpackUnit(
+  tx: ShopTransaction,
+  { number, orderNumber, lines, why, by, now }: Packing & { why: string },
+): Promise<UnpackedUnit> {
+  const unit = await lockUnit(tx, number);
+  const { lineId } = unit;
+  if (unit.packedAt === null || !lines.some(({ id }) => id === lineId)) {
+    throw refusal(`${number} is not in the parcel of ${orderNumber}.`);
+  }
+  const other = await unitBefore(tx, unit);
+  const canReturn = other !== undefined && other.canBeSetAside;
+  const setAside = canReturn ? other : unit;
+  const reason = { by, now };
+  await moveUnits(tx, [unit.id], {
+    from: 'reserved',
+    to: 'for sale',
+    why: `Order ${orderNumber}: taken out of the parcel. ${why}`.slice(0, 500),
+    ...reason,
+  });
+  await moveUnits(tx, [setAside.id], {
+    from: 'for sale',
+    to: 'reserved',
+    lineId,
+    why: `Order ${orderNumber}: ${canReturn ? `set aside again, ${number} was taken out` : 'still set aside'}`,
+    ...reason,
+  });
+  if (canReturn) await clearShelf(tx, [unit.id], reason);
+  return { setAside: setAside.number, gone: other && !canReturn ? other.number : null };
+}
+
+/** The unit that was set aside before this one was scanned in its place, and whether it can be again. */
+function unitBefore(tx: ShopTransaction, { packedInsteadOf, productId, grade }: UnitFacts) {
+  return tx
+    .selectFrom('unit')
+    .where('id', '=', packedInsteadOf)
+    .select(['id', 'number'])
+    .select((row) =>
+      row
+        .and([
+          row('state', '=', 'for sale'),
+          row('product_id', '=', productId),
+          row('grade', '=', grade),
+          row('own_paise', 'is', null),
+          row.not(isBlocked),
+        ])
+        .as('canBeSetAside'),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function swapIn(
+  tx: ShopTransaction,
+  unit: UnitFacts,
+  { orderNumber, lines, by, now }: Packing,
+): Promise<{ id: number; number: string }> {
   const other = await placeOf(tx, unit, lines);
   const reason = { by, now };
   await moveUnits(tx, [other.id], {
@@ -54,7 +121,7 @@ async function swapIn(tx: ShopTransaction, unit: UnitFacts, { orderNumber, lines
     why: `Order ${orderNumber}: packed instead of ${other.number}`,
     ...reason,
   });
-  return other.number;
+  return other;
 }
 
 /** The unit that waits for its scan and may stay on the shelf for this one. */

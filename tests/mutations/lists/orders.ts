@@ -88,6 +88,14 @@ export const mutations: readonly Mutation[] = [
     promise: 26,
   },
   {
+    fault: 'a copy that comes out of a parcel keeps the place of the one before it',
+    file: 'src/shop/units/pack-unit.ts',
+    from: 'const canReturn = other !== undefined && other.canBeSetAside;',
+    to: 'const canReturn = other !== undefined && other.canBeSetAside && false;',
+    test: 'tests/api/unpacking.test.ts',
+    promise: 26,
+  },
+  {
     fault: 'several returns of one line lose a paisa to rounding',
     file: refunds,
     from: 'before: before.get(lineId) ?? 0, quantity',

@@ -92,7 +92,7 @@ function OrderContents(props: OrderActionProps) {
         {detail.items.length > 0 && <Bench {...props} />}
         {detail.rentals.length > 0 && <RentalsBox {...props} />}
         <ReturnBoxes {...props} />
-        <PackBox detail={detail} onPacked={props.onChanged} />
+        <PackBox {...props} />
         <LinesBox {...props} />
         <PaymentsBox {...props} />
         <SentBox detail={detail} />

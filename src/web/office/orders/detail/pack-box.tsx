@@ -11,15 +11,17 @@ import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { useScanner } from '../../frame/use-scanner.ts';
 import line from '../../list/list-search.module.css';
 import { notPacked, type OrderActionProps } from './order-detail.ts';
+import { PackedUnits } from './packed-units.tsx';
 
 /** Whoever packs scans each used thing into the parcel, so that the right one leaves. */
-export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> & { onPacked: () => void }) {
+export function PackBox(props: OrderActionProps) {
+  const { detail, onChanged } = props;
   const mayPack = useIsOneOf(counterStaff);
   const units = detail.lines.flatMap((each) => each.units);
   const { orderId, direction, status } = detail.order;
   const isOpen = mayPack && direction === 'Buy' && status === 'Processing' && units.length > 0;
   const waiting = notPacked(detail).length;
-  const { field, results, pack } = usePacking(orderId, onPacked);
+  const { field, results, pack } = usePacking(orderId, onChanged);
   useScanner(isOpen ? pack : null, { isAlone: true });
   const isWaiting = isOpen && waiting > 0;
   useEffect(() => {
@@ -57,6 +59,7 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
           <Callout key={`${index}`} tone={tone} title={title} />
         ))}
       </div>
+      <PackedUnits {...props} />
     </Box>
   );
 }
