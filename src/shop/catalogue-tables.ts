@@ -203,6 +203,8 @@ export interface CatalogueTables {
     after_paise: Paise | null;
     changed_by: string;
     changed_at: Generated<Date>;
+    /** The first change of its day. */
+    begins_day: Generated<boolean>;
   };
   /** Kept by triggers. */
   off_shelf: { product_id: number; left_at: Generated<Date>; back_at: Date | null };

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { getPriceMemory } from '../../src/contract/price-memory.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { migrate, migrations } from '../../src/server/database/migrate.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsReadBy } from '../support/plans-of.ts';
 
@@ -13,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const daysMarked = migrations.findIndex(({ name }) => name === '0110-price-days.sql');
 const today = indianDay(new Date());
 const firstDay = addDays(today, -89);
 
@@ -95,16 +99,54 @@ test('what came last week is remembered since then, and what nobody sells is not
   await expect.poll(async () => (await shop.get(`/api/getPriceMemory?id=${id}`)).status).toBe(404);
 });
 
-test('prices of a year of a large shop are not read for one product', async () => {
+test('however many years of prices and products are kept, no more rows are read than the days shown', async () => {
   const { id, edition } = await oldProduct();
-  await shop.connection.pool.query(
+  const { pool } = shop.connection;
+  await pool.query(
     `insert into price_history (edition_id, product_id, price, before_paise, after_paise, changed_by)
      select edition_id, product.id, 'buy', 5, 6, 'test' from product, generate_series(1, 40)
      where edition_id <> $1`,
     [edition],
   );
-  await shop.connection.pool.query('analyze price_history');
-  const read = await rowsReadBy(shop, () => memoryOf(id));
+  // Of three years, each price of the title moved four times a day.
+  await pool.query(
+    `insert into price_history (edition_id, product_id, price, before_paise, after_paise, changed_by, changed_at)
+     select $1, product_id, price, 100 * days + 10 * round, 5, 'test',
+            (now() at time zone 'Asia/Kolkata')::date::timestamp at time zone 'Asia/Kolkata' - days * interval '1 day' + round * interval '1 hour'
+     from generate_series(1, 1095) as days, generate_series(1, 2) as round,
+          (select id, 'buy' from product where edition_id = $1
+           union all values (null::int, 'sell-cash'), (null, 'sell-credit'), (null, 'mrp')) as moved (product_id, price)
+     order by days desc, round`,
+    [edition],
+  );
+  await pool.query('vacuum analyze price_history');
+  const read = await rowsReadBy(shop, async () => {
+    const { steps } = await memoryOf(id);
+    expect(steps).toHaveLength(89);
+    // The day ended with what the first change of the next one found.
+    expect(steps[0]).toMatchObject({ from: firstDay, buyCash: 88.1, sellCash: 88.1, sellCredit: 88.1 });
+  });
   const rows = read.filter(({ table }) => table === 'price_history').reduce((sum, one) => sum + one.rows, 0);
-  expect(rows).toBeLessThan(50);
+  expect(rows).toBeGreaterThan(0);
+  expect(rows).toBeLessThanOrEqual(3 * 90);
+});
+
+test('a shop that was open before remembers what each of its days began with', async () => {
+  const { pool, database } = connect(await emptyDatabase());
+  await migrate(pool, migrations.slice(0, daysMarked));
+  await pool.query(`
+    insert into title (name, platform, sub_category) values ('Iron Tide', 'PS5', 'Games');
+    insert into edition (title_id, platform, sub_category, name, hsn) values (1, 'PS5', 'Games', 'STANDARD', '85234990');
+    insert into product (edition_id, platform, sub_category, age, buy_paise) values (1, 'PS5', 'Games', 'PreOwned', 100);
+    insert into price_history (edition_id, product_id, price, before_paise, after_paise, changed_by, changed_at) values
+      (1, 1, 'buy', 500, 400, 'test', '2026-11-01 23:50+05:30'), (1, 1, 'buy', 400, 300, 'test', '2026-11-02 00:10+05:30'),
+      (1, 1, 'buy', 300, 200, 'test', '2026-11-02 09:00+05:30'), (1, null, 'mrp', 900, 800, 'test', '2026-11-02 09:00+05:30');`);
+  await migrate(pool);
+  await pool.query('update product set buy_paise = 90; update product set buy_paise = 80');
+  const { rows } = await pool.query<{ before: number }>(
+    'select before_paise::int as before from price_history where begins_day order by id',
+  );
+  expect(rows.map(({ before }) => before)).toEqual([500, 400, 900, 100]);
+  await expect(pool.query('update price_history set begins_day = true')).rejects.toThrow('never changed or deleted');
+  await database.destroy();
 });

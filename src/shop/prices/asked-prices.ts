@@ -24,11 +24,10 @@ export async function listAskedPrices(
     with wanted as (
       select id, edition_id, buy_paise, ${dayOf(sql`listed_at`)} as listed_on from product where id = any(${productIds}::int[])
     ), changed as (
-      select wanted.id, ${dayOf(sql`changed_at`)} as day, (array_agg(before_paise order by price_history.id))[1] as before_paise
-      from wanted join price_history on price_history.edition_id = wanted.edition_id and product_id = wanted.id
-      where price = 'buy' and ${withinDays(sql`changed_at`, { from: addDays(today, 2 - rememberedDays) })}
+      select wanted.id, ${dayOf(sql`changed_at`)} as day, before_paise
+      from wanted join price_history on price_history.edition_id = wanted.edition_id and coalesce(product_id, 0) = wanted.id
+      where price = 'buy' and begins_day and ${withinDays(sql`changed_at`, { from: addDays(today, 2 - rememberedDays) })}
         and ${dayOf(sql`changed_at`)} > listed_on
-      group by wanted.id, day
     ), stood as (
       select id, paise, greatest(listed_on, ${first}, lag(day) over (partition by id order by day)) as from_day, day - 1 as until_day
       from (select id, before_paise as paise, day from changed

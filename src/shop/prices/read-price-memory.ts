@@ -8,7 +8,7 @@ import { withinDays } from '../indian-days.ts';
 
 const kinds = { buy: 'buy', 'sell-cash': 'sellCash', 'sell-credit': 'sellCredit' } as const;
 
-/** What a product cost on each of the last days, since it is in the shop. Every change of a price is kept by the database. */
+/** What a product cost on each of the last days, since it is in the shop. Every change of a price is kept by the database, and only the first of each day is read. */
 export async function readPriceMemory(
   database: ShopDatabase,
   { productId, now }: { productId: number; now: Date },
@@ -23,9 +23,11 @@ export async function readPriceMemory(
   const changes = await database
     .selectFrom('price_history')
     .where('edition_id', '=', product.editionId)
-    .where((row) => row.or([row('product_id', '=', productId), row('product_id', 'is', null)]))
     .where('price', 'in', ['buy', 'sell-cash', 'sell-credit'])
-    .where(withinDays(sql`changed_at`, { from: first }))
+    // As the index has it: what the shop pays is a price of the edition, without a product.
+    .where(sql<boolean>`coalesce(product_id, 0) in (${productId}, 0)`)
+    .where('begins_day', '=', true)
+    .where(withinDays(sql`changed_at`, { from: addDays(first, 1) }))
     .orderBy('id', 'desc')
     .select(['price', 'before_paise as before', 'changed_at as changedAt'])
     .$narrowType<{ price: keyof typeof kinds }>()

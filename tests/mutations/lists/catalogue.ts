@@ -67,8 +67,15 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'what another edition in another age cost is told of a product',
     file: 'src/shop/prices/read-price-memory.ts',
-    from: "row.or([row('product_id', '=', productId), row('product_id', 'is', null)])",
-    to: "row('edition_id', '=', product.editionId)",
+    from: 'coalesce(product_id, 0) in (${productId}, 0)',
+    to: '${productId}::int is not null',
+    test: 'tests/api/price-memory.test.ts',
+  },
+  {
+    fault: 'the price memory reads every change of a day',
+    file: 'src/shop/prices/read-price-memory.ts',
+    from: ".where('begins_day', '=', true)",
+    to: '',
     test: 'tests/api/price-memory.test.ts',
   },
   {
@@ -81,8 +88,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a price of some minutes may be struck out',
     file: 'src/shop/prices/asked-prices.ts',
-    from: 'order by price_history.id))[1]',
-    to: 'order by price_history.id desc))[1]',
+    from: "price = 'buy' and begins_day",
+    to: "price = 'buy'",
     test: 'tests/api/strike-prices.test.ts',
   },
   {
