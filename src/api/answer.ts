@@ -93,6 +93,7 @@ export type LimitName =
   | 'cancel-by-address'
   | 'code-by-account'
   | 'code-by-address'
+  | 'code-beside-network'
   | 'document-by-account'
   | 'review-by-account'
   | 'password-by-session'

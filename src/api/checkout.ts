@@ -19,8 +19,8 @@ import { tryTwice } from '../shop/try-twice.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { guessing } from './offers.ts';
 import { identityOf, payoutOf } from './wire/told-by-customer.ts';
+import { tryOfferCode } from './wire/try-offer-code.ts';
 
 type Request = ParsedRequestOf<typeof contract.checkout>;
 type Reply = ReplyOf<typeof contract.checkout>;
@@ -59,7 +59,7 @@ function buy(request: Of<'buy'>, visit: Visit) {
     now: visit.now,
   };
   const place = () => placeOnline(visit, (tx) => placeBuyOrder(tx, checkout));
-  return offerCode === null ? place() : guessing(visit, place);
+  return offerCode === null ? place() : tryOfferCode(visit, place);
 }
 
 async function sell(request: Of<'sell'>, visit: Visit) {

@@ -19,10 +19,10 @@ import { readSeller } from '../shop/trade-ins/seller-identity.ts';
 import { listPromising } from '../shop/trade-ups/list-promising.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { placeOrLookAgain, seenPaise, startAgain, toPayment } from './checkout.ts';
-import { guessing } from './offers.ts';
 import { bonusNow, piecesKept } from './wire/bonus-now.ts';
 import { identityOf, moneyPayoutOf } from './wire/told-by-customer.ts';
 import { photoReply } from './wire/photos.ts';
+import { tryOfferCode } from './wire/try-offer-code.ts';
 
 export const tradeInAnswers = [
   answer(contract.markTradeInShipped, async (request, visit) => {
@@ -98,7 +98,7 @@ export const tradeInAnswers = [
       now: visit.now,
     };
     const place = () => placeOrLookAgain(visit, (tx) => placeTradeUp(tx, checkout));
-    const { number, duePaise } = await (offerCode === null ? place() : guessing(visit, place));
+    const { number, duePaise } = await (offerCode === null ? place() : tryOfferCode(visit, place));
     if (request.payNow && duePaise > 0) return toPayment(visit, await startAgain(visit, number));
     const url = new URL(`/orders?order=${number}`, visit.publicUrl).href;
     return { orderId: number, redirect: true as const, url };

@@ -46,6 +46,8 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   // Codes of offers that nobody has made; one that there is counts for nothing.
   'code-by-account': { points: 20, seconds: hour },
   'code-by-address': { points: 300, seconds: hour },
+  // Of somebody who is signed in where neighbours have used those up. Fewer than a thousand guesses an hour, also by accounts made for it.
+  'code-beside-network': { points: 3, seconds: day },
   'document-by-account': { points: 10, seconds: day },
   'review-by-account': { points: 40, seconds: day },
   'password-by-session': { points: 10, seconds: 15 * minute },

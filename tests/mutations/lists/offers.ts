@@ -62,10 +62,17 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'codes are guessed without end',
-    file: 'src/api/offers.ts',
+    file: 'src/api/wire/try-offer-code.ts',
     from: 'isUnknown = isWrong(reply);',
     to: 'isUnknown = false;',
     test: office,
+  },
+  {
+    fault: 'who signs in where the network is used up guesses on without end',
+    file: 'src/api/wire/try-offer-code.ts',
+    from: "await take('code-beside-network', String(caller.shopperId));",
+    to: '',
+    test: 'tests/api/offer-guesses.test.ts',
   },
   {
     fault: 'what an offer took off is not compared with its terms',
