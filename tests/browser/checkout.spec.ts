@@ -121,49 +121,6 @@ test('a pending payment is watched, and the page moves on when it is paid @phone
 test.describe(() => {
   test.use({ refusedAt: /\/api\/checkout/ });
 
-  test('the answer to my order is lost on the way: the page asks what became of it, and goes on @phone', async ({
-    page,
-  }) => {
-    const buyer = await buyerFromChennai(page);
-    await inCart(page, buyer, await productToBuy(page, aNewGame));
-    await openCheckout(page);
-    await page.getByRole('radio', { name: /Online/ }).check();
-    let isLost = false;
-    await page.route('**/api/checkout', async (route) => {
-      if (isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await payButton(page).click();
-    await expect(page).toHaveURL(/\/sandbox-gateway\//);
-    expect(await ordersOf(page, buyer)).toHaveLength(1);
-  });
-
-  test('the shop itself is not sure whether my order was placed: the page asks until it knows, and goes on @phone @night', async ({
-    page,
-  }) => {
-    const buyer = await buyerFromChennai(page);
-    await inCart(page, buyer, await productToBuy(page, aNewGame));
-    await openCheckout(page);
-    await page.getByRole('radio', { name: /Online/ }).check();
-    let asked = 0;
-    const broken = { code: 'in-doubt', message: 'The line broke while this was being saved.' };
-    const busy = { code: 'unavailable', message: 'The shop cannot answer just now. Nothing was charged.' };
-    await page.route('**/api/checkout', async (route) => {
-      asked += 1;
-      if (asked === 1) await route.fetch();
-      if (asked > 2) return route.continue();
-      await route.fulfill({ status: 503, json: asked === 1 ? broken : busy });
-    });
-    await payButton(page).click();
-    await expect(page.getByText('We are checking what happened to your order.')).toBeVisible();
-    await expect(page.getByText(/nothing was charged/i)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/sandbox-gateway\//);
-    expect(asked).toBe(3);
-    expect(await ordersOf(page, buyer)).toHaveLength(1);
-  });
-
   test('who may have no more open is led to where that can be raised @phone @night', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     await inCart(page, buyer, await productToBuy(page, aNewGame));

@@ -157,9 +157,9 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ refusedAt: /\/api\/cancelOrder$/ });
+  test.use({ refusedAt: /\/api\/(cancelOrder|getOrder\b)/ });
 
-  test('a cancellation without an answer: the page looks what became of the order before it says anything @phone', async ({
+  test('a cancellation without an answer: the page looks until it knows what became of the order @phone', async ({
     page,
   }) => {
     const buyer = await buyerFromChennai(page);
@@ -172,9 +172,11 @@ test.describe(() => {
     await intercept(page, '**/api/cancelOrder', (route) => route.abort(), { first: 1 });
     await cancel.click();
     await expect(asking.getByRole('alert')).toContainText('your order is as it was. Please try again.');
-    // It is done this time, and only the answer is lost.
+    // It is done this time: its answer is lost, and so is the first question what became of it.
     await page.route('**/api/cancelOrder', loseTheAnswer);
+    await intercept(page, /\/api\/getOrder\b/, (route) => route.abort(), { first: 1 });
     await cancel.click();
+    await expect(asking.getByText('We are checking what happened to your order.')).toBeVisible();
     await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
   });
 });

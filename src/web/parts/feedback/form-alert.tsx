@@ -15,7 +15,12 @@ export function FormAlert({ message }: { message: FormMessage | null }) {
     if (message) box.current?.focus();
   }, [message]);
   return (
-    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'} className={styles.alert}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={message?.tone === 'ok' || message?.tone === 'info' ? 'status' : 'alert'}
+      className={styles.alert}
+    >
       {message && (
         <Callout tone={message.tone ?? 'bad'} title={message.title}>
           {message.detail}

@@ -36,11 +36,12 @@ const unknownText = 'The shop did not answer, so we do not know whether your ord
 function AdviceForUnknown() {
   return (
     <>
-      When the line is back, look in{' '}
+      Please look in{' '}
       <Link to="/orders" className="link">
         your orders
-      </Link>
-      , or press the button again: however often you press, it is one order.
+      </Link>{' '}
+      when the line is back: it is there if it was placed. What you chose stays on this page, and however often you
+      press the button, it is one order.
     </>
   );
 }

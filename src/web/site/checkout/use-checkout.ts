@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { checkout } from '../../../contract/checkout.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { isInDoubt, refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
+import { useLostAnswer } from '../../calls/use-lost-answer.ts';
 import { clearToasts, showToast } from '../../parts/feedback/toasts.tsx';
 import type { AddressDraft } from '../account/address-form.tsx';
 import { addressHere } from './address-here.ts';
@@ -87,8 +88,6 @@ interface SentOrder {
   /** From the press until the next page is there. */
   isPending: boolean;
   refusal: Refusal | null;
-  /** No answer came, and the shop is asked what became of the order. */
-  isAskedAgain: boolean;
   /** The order is placed, and the browser is on its way there; a slow one gets a link. */
   leavingTo: string | null;
   /** The same was ordered a moment ago, from another page: whether they want another one is asked. */
@@ -101,13 +100,14 @@ export interface PlacedBefore {
   close: () => void;
 }
 
-const still: SentOrder = { isPending: false, refusal: null, isAskedAgain: false, leavingTo: null, before: null };
+const still: SentOrder = { isPending: false, refusal: null, leavingTo: null, before: null };
 
 /** Sends an order once, however often the button is pressed. */
 function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onStale' | 'putBack'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(still);
+  const { isAsking: isAskedAgain, find } = useLostAnswer();
   // A second press may come before the button is drawn again.
   const isSending = useRef(false);
   // However often it is pressed here, it is one order: the shop knows it by this name.
@@ -125,7 +125,7 @@ function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onSta
       await prepare?.();
       attempt.current ??= newAttempt();
       const named = withAttempt(order, attempt.current);
-      const reply = await place(named, () => setState({ ...still, isPending: true, isAskedAgain: true }));
+      const reply = await place(named, find);
       clearToasts();
       const address = addressHere(reply.url);
       setState({ ...still, isPending: true, leavingTo: address });
@@ -154,7 +154,12 @@ function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onSta
       close: () => setState(still),
     };
   }
-  return { ...state, send };
+  return {
+    ...state,
+    /** No answer came, and the shop is asked what became of the order. */
+    isAskedAgain,
+    send,
+  };
 }
 
 function newAttempt(): string {
@@ -166,36 +171,17 @@ function withAttempt(order: OrderToSend, attempt: string): OrderToSend {
   return typeof order === 'function' || order.direction === 'rent' ? order : { ...order, attempt };
 }
 
-/** How long it waits before it asks again: a line that was just cut needs a moment, and a database some seconds. */
-const pausesMs = [1000, 2000, 4000];
-
-/**
- * A lost answer says nothing about the order, which may be placed. The same checkout is answered with the same order, so
- * asking again finds out what became of it.
- */
-async function place(order: OrderToSend, onAskedAgain: () => void): Promise<Placed> {
+/** The same checkout is answered with the same order, so asking again finds out what became of it. */
+async function place(order: OrderToSend, findLost: ReturnType<typeof useLostAnswer>['find']): Promise<Placed> {
   const ask = typeof order === 'function' ? order : () => askFromBrowser(checkout, order);
   try {
     return (await ask()).reply;
   } catch (failure) {
     if (!isInDoubt(refusalOf(failure))) throw failure;
-    onAskedAgain();
-    for (const pauseMs of pausesMs) {
-      await new Promise((done) => setTimeout(done, pauseMs));
-      const { reply, second } = await ask().then(
-        (answer) => ({ reply: answer.reply, second: null }),
-        (refused: unknown) => ({ reply: null, second: refused }),
-      );
-      if (reply) return reply;
-      // What the shop cannot tell now says nothing about the first try either.
-      if (!isForNow(refusalOf(second))) throw second;
-    }
-    throw failure;
+    const found = await findLost(ask);
+    if (!found) throw failure;
+    return found.reply;
   }
-}
-
-function isForNow(refusal: Refusal): boolean {
-  return isInDoubt(refusal) || refusal.status === 503 || refusal.status === 429;
 }
 
 /** Back from the payment page, a browser may show the page as it was left: with its button still busy. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './order-action.module.css';
-import { useOrderAction } from './use-order-action.ts';
+import { lookingMessage, useOrderAction } from './use-order-action.ts';
 
 export interface OrderActionProps {
   userId: number;
@@ -16,7 +16,7 @@ export interface OrderActionProps {
 }
 
 export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
-  const { isPending, act } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act } = useOrderAction({ userId, order });
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   if (order.cancel === null) return null;
@@ -48,7 +48,7 @@ export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
         }
       >
         <div className={styles.body}>
-          <FormAlert message={message} />
+          <FormAlert message={isLooking ? lookingMessage : message} />
           <WhatComesBack cancel={order.cancel} isRental={order.rental !== null} />
         </div>
       </Dialog>

@@ -13,7 +13,7 @@ import type { OrderActionProps } from './cancel-order.tsx';
 import styles from './order-action.module.css';
 import { RefundChoice } from './refund/refund-choice.tsx';
 import { useRefundChoice } from './refund/use-refund-choice.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { lookingMessage, useOrderAction } from './use-order-action.ts';
 
 const nothingChosen = { lines: 'Choose what you are sending back.' };
 
@@ -22,7 +22,7 @@ type Quantities = Readonly<Record<string, number>>;
 
 /** Which things go back, how many of each, and why, for who likes to say. */
 export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
-  const { isPending, act } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act } = useOrderAction({ userId, order });
   const [quantities, setQuantities] = useState<Quantities>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
   const refund = useRefundChoice(order);
@@ -54,7 +54,7 @@ export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
       onInput={onInput}
       onSubmit={(event) => void submit(event)}
     >
-      <FormAlert message={message} />
+      <FormAlert message={isLooking ? lookingMessage : message} />
       <ReturnLines {...{ order, quantities, setQuantities }} error={errors.lines} />
       <TextAreaField
         label="What is wrong? (optional)"

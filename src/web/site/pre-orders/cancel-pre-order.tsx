@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { useShop } from '../frame/use-shop.ts';
-import { useOrderAction } from '../orders/use-order-action.ts';
+import { lookingMessage, useOrderAction } from '../orders/use-order-action.ts';
 
 export interface PreOrderActionProps {
   userId: number;
@@ -22,7 +22,7 @@ export interface PreOrderActionProps {
 /** Says to the rupee what comes back, before it is done. */
 export function CancelPreOrder(props: PreOrderActionProps & { label: string }) {
   const { userId, order, line, preOrder, isAlone, onDone, label } = props;
-  const { isPending, act } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act } = useOrderAction({ userId, order });
   const { figures } = useShop().settings;
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -55,7 +55,7 @@ export function CancelPreOrder(props: PreOrderActionProps & { label: string }) {
           </>
         }
       >
-        <FormAlert message={message} />
+        <FormAlert message={isLooking ? lookingMessage : message} />
         <p>
           You get all <span className="strong">{formatRupees(preOrder.paid)}</span> back the way you paid, within{' '}
           {figures.cancellationRefundWorkingDays} working days. {!isAlone && 'The rest of your order stays. '}Your place

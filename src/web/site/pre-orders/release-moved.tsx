@@ -5,7 +5,7 @@ import { isPutOff, releaseMoveText } from '../../../rules/orders/release-move.ts
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
-import { useOrderAction } from '../orders/use-order-action.ts';
+import { lookingMessage, useOrderAction } from '../orders/use-order-action.ts';
 import { CancelPreOrder, type PreOrderActionProps } from './cancel-pre-order.tsx';
 
 interface ReleaseMovedProps extends PreOrderActionProps {
@@ -15,7 +15,7 @@ interface ReleaseMovedProps extends PreOrderActionProps {
 /** The release moved: its buyer keeps the pre-order with one tap, or cancels it. */
 export function ReleaseMoved({ moved, ...action }: ReleaseMovedProps) {
   const { userId, order, line, isAlone, onDone } = action;
-  const { isPending, act } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act } = useOrderAction({ userId, order });
   const [message, setMessage] = useState<FormMessage | null>(null);
   const isLater = isPutOff(moved);
   async function keep() {
@@ -29,7 +29,7 @@ export function ReleaseMoved({ moved, ...action }: ReleaseMovedProps) {
   }
   return (
     <>
-      <FormAlert message={message} />
+      <FormAlert message={isLooking ? lookingMessage : message} />
       <Callout
         tone={isLater ? 'warn' : 'info'}
         icon="calendar"

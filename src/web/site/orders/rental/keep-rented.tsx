@@ -12,7 +12,7 @@ import { addressHere } from '../../checkout/address-here.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
 import details from '../order-details.module.css';
-import { useOrderAction } from '../use-order-action.ts';
+import { lookingMessage, useOrderAction } from '../use-order-action.ts';
 import styles from './rental.module.css';
 
 interface KeepRentedProps extends OrderActionProps {
@@ -69,7 +69,7 @@ interface KeepDialogProps extends OrderActionProps {
 }
 
 function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDialogProps) {
-  const { isPending, ask } = useOrderAction({ userId, order });
+  const { isPending, isLooking, ask } = useOrderAction({ userId, order });
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { price, rent, deposit, toPay, back } = purchase;
   async function buy() {
@@ -95,7 +95,7 @@ function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDi
       }
     >
       <div className={action.body}>
-        <FormAlert message={message} />
+        <FormAlert message={isLooking ? lookingMessage : message} />
         <Facts>
           <Fact name="Price of this very one">{formatRupees(price)}</Fact>
           <Fact name="Part of your rent">– {formatRupees(rent)}</Fact>

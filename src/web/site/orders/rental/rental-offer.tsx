@@ -12,7 +12,7 @@ import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { addressHere } from '../../checkout/address-here.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
-import { useOrderAction } from '../use-order-action.ts';
+import { lookingMessage, useOrderAction } from '../use-order-action.ts';
 
 interface RentalOfferProps extends OrderActionProps {
   offer: RentalDetails['offer'];
@@ -49,7 +49,7 @@ interface OfferDialogProps extends OrderActionProps {
 }
 
 function OfferDialog({ userId, order, offer, isOpen, onDone, onClose }: OfferDialogProps) {
-  const { isPending, act, ask } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act, ask } = useOrderAction({ userId, order });
   const [wish, setWish] = useState(offer.startDays[0] ?? moneyBack);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { orderId } = order;
@@ -90,7 +90,7 @@ function OfferDialog({ userId, order, offer, isOpen, onDone, onClose }: OfferDia
       }
     >
       <div className={action.body}>
-        <FormAlert message={message} />
+        <FormAlert message={isLooking ? lookingMessage : message} />
         <Choices {...{ order, offer, wish }} onChoose={setWish} />
         {offer.editions.length > 0 && <p className="small soft">The deposit stays what it was.</p>}
         {offer.startDays.length === 0 && <p className="small soft">No other days are free in the next three months.</p>}

@@ -12,14 +12,14 @@ import styles from './trade-in.module.css';
 import type { TradeInActionProps } from './mark-shipped.tsx';
 import type { Piece } from './trade-in-pieces.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import { useOrderAction } from '../use-order-action.ts';
+import { lookingMessage, useOrderAction } from '../use-order-action.ts';
 
 /** Whether the seller accepts the new amount, by the id of the piece; undefined until they decide. */
 type Answers = Readonly<Record<number, boolean | undefined>>;
 
 /** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
 export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionProps) {
-  const { isPending, act } = useOrderAction({ userId, order });
+  const { isPending, isLooking, act } = useOrderAction({ userId, order });
   const [answers, setAnswers] = useState<Answers>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
   const offers = tradeIn.items.filter(({ state }) => state === 'offered');
@@ -43,7 +43,7 @@ export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionP
   }
   return (
     <section aria-label="Our offer" className={styles.offers}>
-      <FormAlert message={message} />
+      <FormAlert message={isLooking ? lookingMessage : message} />
       {offers.map((piece) => (
         <Offer
           key={piece.itemId}
