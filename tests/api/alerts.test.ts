@@ -194,7 +194,7 @@ test('another figure takes the place of the first, and one that is reached is re
   expect(await alerts()).toMatchObject([{ figure: 1500.5 }]);
   const high = await set({ id: plenty, kind: 'price', figure: 2500 });
   expect(high.status).toBe(409);
-  expect(high.json()).toMatchObject({ fields: { figure: 'It costs ₹2,000.00 now: name a lower figure.' } });
+  expect(high.json()).toMatchObject({ fields: { figure: 'It costs ₹2,000 now: name a lower figure.' } });
   expect((await set({ id: plenty, kind: 'price' })).status).toBe(409);
   expect((await set({ id: plenty, kind: 'price', figure: 1e12 })).status).toBe(400);
   expect((await set({ id: plenty, kind: 'rent', figure: 1 })).status).toBe(400);

@@ -100,7 +100,7 @@ test('31: a charge that I paid online and that was wrong comes back online in tw
   const told = await wordsTo(shop, person);
   expect(told).toContain('₹500.33 goes back the way you paid it.');
   expect(told).toContain(why);
-  expect(told).toContain('₹1,000.00 goes back the way you paid it.');
+  expect(told).toContain('₹1,000 goes back the way you paid it.');
   const shown = await shownCharge(orderId, damage.id);
   expect(shown.goesBack).toBeNull();
   expect(shown.givenBack).toMatchObject([
@@ -155,7 +155,7 @@ test('what I paid for it at the counter comes back over the counter, with how', 
   await mustGiveBack(orderId, id, { rupees: 1500, seenLeft: 1500, method: 'cash' });
   expect(await overTheCounter(orderId)).toEqual([{ way: 'out', purpose: 'charges', paise: 150_000, method: 'cash' }]);
   expect(await refundsOf(person, orderId)).toEqual([]);
-  expect(await wordsTo(shop, person)).toContain('₹1,500.00 was given back to you over the counter.');
+  expect(await wordsTo(shop, person)).toContain('₹1,500 was given back to you over the counter.');
   await moneyMustAgree(shop, orderId);
 });
 

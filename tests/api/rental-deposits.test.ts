@@ -86,9 +86,9 @@ test('late days and damage are taken from the deposit when the renter has seen t
   });
   expect(rental?.bills.map(({ kind }) => kind)).toEqual(['bill', 'bill']);
   const told = await wordsTo(shop, person);
-  expect(told).toContain('₹5,500.00 goes back the way you paid it.');
-  expect(told).toContain('The stand is broken: −₹1,500.00');
-  expect(told).toContain(`rental ${orderId}: Rs 5,500.00 of your deposit goes back.`);
+  expect(told).toContain('₹5,500 goes back the way you paid it.');
+  expect(told).toContain('The stand is broken: −₹1,500');
+  expect(told).toContain(`rental ${orderId}: Rs 5,500 of your deposit goes back.`);
   expect(await refundsOf(person, orderId)).toEqual([5500]);
   const bill = await person.browser.get(
     `/api/rentalBill?userId=${person.userId}&orderId=${orderId}&document=${encodeURIComponent(rental?.bills[1]?.number ?? '')}`,

@@ -67,7 +67,7 @@ test('I am told the day before it starts and on the day, once each, by day and i
     { subject: `starts on ${formatWeekday(startDate)}`, text: saying('Our courier brings it on') },
     { subject: 'starts today', text: saying('Our courier brings it on') },
   ]);
-  const amount = { text: saying(`${formatRupees(toPay)}.00`) };
+  const amount = { text: saying(formatRupees(toPay)) };
   expect(await told(rental)).toMatchObject([amount, amount]);
 });
 
@@ -83,7 +83,7 @@ test('before a courier brings a rental with a deposit I am told to pay online fi
   const { toPay } = (await person.details(orderId)).money;
   expect(before?.text).toContain(`Our courier brings it on ${formatWeekday(startDate)}, when it is paid.`);
   expect(before?.text).toContain('Our courier takes no deposit: please pay the rent and the deposit online');
-  expect(before?.text).toMatch(new RegExp(`To pay before it leaves:? *${formatRupees(toPay)}\\.00`));
+  expect(before?.text).toMatch(new RegExp(`To pay before it leaves:? *${formatRupees(toPay)}`));
   expect(before?.text).not.toMatch(/hand-over|collected|pay the deposit\./);
   const link = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
   await payAtSandbox(shop, link.json() as CheckoutReply);
@@ -121,10 +121,10 @@ test('I am told the day before the end, on the day and on each late day, with wh
   }
   const perDay = await dayPriceOf(rental.edition);
   expect(await told(rental)).toEqual([
-    { subject: 'is due tomorrow', text: saying(`costs ${formatRupees(perDay)}.00.`) },
+    { subject: 'is due tomorrow', text: saying(`costs ${formatRupees(perDay)}.`) },
     { subject: 'is due today', text: saying(`/orders?order=${rental.orderId}&do=extend`) },
-    { subject: 'is late', text: saying(`The late fee is ${formatRupees(perDay)}.00`) },
-    { subject: 'is late', text: saying(`The late fee is ${formatRupees(2 * perDay)}.00`) },
+    { subject: 'is late', text: saying(`The late fee is ${formatRupees(perDay)} so far`) },
+    { subject: 'is late', text: saying(`The late fee is ${formatRupees(2 * perDay)} so far`) },
   ]);
 });
 
@@ -186,7 +186,7 @@ test.each(['online', 'pod'] as const)(
       'please send us an identity document, accept the agreement with a code from your phone and pay the deposit.';
     expect(letters).toEqual([saying(paid), saying(payment === 'pod' ? unpaid : paid)]);
     // The message about the booking names what is owed instead.
-    const owed = /Still to pay before the hand-over: \S+ of rent and ₹8,000\.00 of deposit, which comes back\./;
+    const owed = /Still to pay before the hand-over: \S+ of rent and ₹8,000 of deposit, which comes back\./;
     expect(owed.test(letters[0] ?? '')).toBe(payment === 'pod');
     for (const text of letters) expect(text.split(linkTo(rental.orderId))).toHaveLength(2);
   },

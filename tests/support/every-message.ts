@@ -162,15 +162,15 @@ export const everyMessage: MessageContents = {
 export const factsBySubject: Record<string, string[]> = {
   [`Your order ${orderNumber} is placed`]: [
     'Elden Ring × 2',
-    '₹5,998.00',
+    '₹5,998',
     'God of War',
     'Pay on delivery charge',
-    '₹50.00',
-    '₹8,047.00',
+    '₹50',
+    '₹8,047',
   ],
-  [`Your order ${orderNumber} is paid`]: ['Elden Ring × 2', '−₹997.00', 'Paid online', '₹7,000.00'],
+  [`Your order ${orderNumber} is paid`]: ['Elden Ring × 2', '−₹997', 'Paid online', '₹7,000'],
   [`The payment for order ${orderNumber} did not go through`]: [
-    '₹7,997.00',
+    '₹7,997',
     'declined',
     'https://shop.example/cart?type=buy',
   ],
@@ -178,24 +178,24 @@ export const factsBySubject: Record<string, string[]> = {
   [`We have received your return for order ${orderNumber}`]: ['God of War', 'have reached us'],
   [`We have accepted your return for order ${orderNumber}`]: [
     'God of War',
-    '₹7,997.00 goes to ra••••@okhdfc with our next payments.',
+    '₹7,997 goes to ra••••@okhdfc with our next payments.',
     'let you know when the money is on its way',
   ],
   [`We cannot accept your return for order ${orderNumber}`]: ['The seal is broken.', 'send it back to you'],
   [`The bank did not accept the payment for your trade-in ${orderNumber}`]: [
     'The account is closed.',
-    '₹7,000.00',
+    '₹7,000',
     `https://shop.example/orders?order=${orderNumber}`,
   ],
   [`New payout details for your trade-in ${orderNumber}`]: ['••••3456', 'as you told our team'],
   [`The bank did not accept the payment for your return of order ${orderNumber}`]: [
     'It says: The account is closed.',
-    '₹7,000.00',
+    '₹7,000',
     `https://shop.example/orders?order=${orderNumber}`,
   ],
-  [`Where should the money for your return of order ${orderNumber} go?`]: ['₹7,000.00', 'give us your bank account'],
+  [`Where should the money for your return of order ${orderNumber} go?`]: ['₹7,000', 'give us your bank account'],
   [`New payout details for your return of order ${orderNumber}`]: ['••••3456', 'as you told us'],
-  [`Your order ${orderNumber} is cancelled`]: ['as you asked', '₹7,000.00', '₹500.00', '₹225.00'],
+  [`Your order ${orderNumber} is cancelled`]: ['as you asked', '₹7,000', '₹500', '₹225'],
   [`Please choose what to do about your rental ${orderNumber}`]: [
     'was yours from Fri, 20 Nov',
     'all of your money back',
@@ -203,7 +203,7 @@ export const factsBySubject: Record<string, string[]> = {
   ],
   [`Your rental ${orderNumber} starts on Fri, 20 Nov`]: [
     'Our courier brings it on Fri, 20 Nov, 10 AM to 1 PM',
-    '₹900.00',
+    '₹900',
   ],
   [`Your rental ${orderNumber} was not collected`]: [
     'to be handed over on Fri, 20 Nov',
@@ -213,7 +213,7 @@ export const factsBySubject: Record<string, string[]> = {
   ],
   [`Your rental ${orderNumber} is late`]: [
     'due on Fri, 27 Nov, 8 PM',
-    'late fee is ₹600.00 so far, and ₹200.00 for every further day',
+    'late fee is ₹600 so far, and ₹200 for every further day',
     `https://shop.example/orders?order=${orderNumber}`,
   ],
   [`What do you think of your order ${orderNumber}?`]: [
@@ -228,5 +228,5 @@ export const factsBySubject: Record<string, string[]> = {
     'Keep it or cancel it',
     `https://shop.example/orders?order=${orderNumber}`,
   ],
-  [`The refund for order ${orderNumber} is on its way`]: ['₹7,000.00', 'back to where you paid from'],
+  [`The refund for order ${orderNumber} is on its way`]: ['₹7,000', 'back to where you paid from'],
 };

@@ -37,8 +37,8 @@ test('what cannot be told gets a sentence', () => {
   expect(alertProblem(wish('price', 1499), product)).toBeNull();
   expect(alertProblem(wish('sell-cash', 801), product)).toBeNull();
   expect(alertProblem(wish('stock'), { ...product, available: 2 })).toBe('It is in stock: you can buy it now.');
-  expect(alertProblem(wish('price', 1600), product)).toBe('It costs ₹1,500.00 now: name a lower figure.');
-  expect(alertProblem(wish('sell-credit', 10), product)).toBe('We pay ₹900.00 now: name a higher figure.');
+  expect(alertProblem(wish('price', 1600), product)).toBe('It costs ₹1,500 now: name a lower figure.');
+  expect(alertProblem(wish('sell-credit', 10), product)).toBe('We pay ₹900 now: name a higher figure.');
   expect(alertProblem(wish('price'), product)).toBe('Please type an amount in rupees.');
   expect(alertProblem(wish('sell-cash', 10), { ...product, sellCashPaise: null })).toBe('We do not buy this.');
   expect(alertProblem(wish('stock'), { ...product, buyPaise: null })).toBe('We do not sell this.');

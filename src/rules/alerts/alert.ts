@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../money/format-rupees.ts';
+import { formatSum } from '../money/format-rupees.ts';
 import type { Paise } from '../money/paise.ts';
 
 export const alertKinds = ['stock', 'price', 'sell-cash', 'sell-credit'] as const;
@@ -46,6 +46,6 @@ export function alertProblem(wish: AlertWish, product: WatchedProduct): string |
   if (wish.figurePaise === null) return 'Please type an amount in rupees.';
   if (!isReached(wish, product)) return null;
   return wish.kind === 'price'
-    ? `It costs ${formatExactRupees(now)} now: name a lower figure.`
-    : `We pay ${formatExactRupees(now)} now: name a higher figure.`;
+    ? `It costs ${formatSum(now)} now: name a lower figure.`
+    : `We pay ${formatSum(now)} now: name a higher figure.`;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { exactRupees, formatExactRupees, formatRupees, groupExactRupees, groupRupees } from './format-rupees.ts';
+import {
+  exactRupees,
+  formatExactRupees,
+  formatRupees,
+  formatSum,
+  groupExactRupees,
+  groupRupees,
+} from './format-rupees.ts';
 import { paise } from './paise.ts';
 
 test('a price on a page has Indian grouping and no paise', () => {
@@ -10,6 +17,13 @@ test('a price on a page has Indian grouping and no paise', () => {
 test('a document says every amount to the paisa', () => {
   expect(formatExactRupees(paise(12_345_678))).toBe('₹1,23,456.78');
   expect(groupExactRupees(paise(50))).toBe('0.50');
+});
+
+test('a message says paise only where there are some', () => {
+  expect(formatSum(paise(12_345_600))).toBe('₹1,23,456');
+  expect(formatSum(paise(12_345_650))).toBe('₹1,23,456.50');
+  expect(formatSum(paise(5))).toBe('₹0.05');
+  expect(formatSum(paise(0))).toBe('₹0');
 });
 
 test('what goes away from the shop has a minus in front, nothing has none', () => {

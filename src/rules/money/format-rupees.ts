@@ -18,7 +18,16 @@ export function groupExactRupees(amount: Paise): string {
   return exact.format(amount / 100);
 }
 
-/** The same of rupees, as the office gets them; what goes away has a minus in front. */
+/** As a message or a sentence says it, with paise only where there are some: ₹1,23,456 or ₹1,23,456.50. */
+export function formatSum(amount: Paise): string {
+  return `₹${groupSum(amount)}`;
+}
+
+export function groupSum(amount: Paise): string {
+  return amount % 100 === 0 ? groupRupees(amount / 100) : groupExactRupees(amount);
+}
+
+/** To the paisa, of rupees as the office gets them; what goes away has a minus in front. */
 export function exactRupees(rupees: number): string {
   return `${rupees < 0 ? '−' : ''}${formatExactRupees(paiseFromRupees(Math.abs(rupees)))}`;
 }

@@ -1,5 +1,4 @@
-import { formatRupees } from '../../rules/money/format-rupees.ts';
-import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import type { MessageContents } from '../../shop/notifications/message-contents.ts';
 import type { EmailText } from './email-parts.ts';
 
@@ -17,7 +16,7 @@ export function alertEmailText(alert: Alert): EmailText {
       ...(isGone ? ['There is nothing more to tell, so this alert has ended.'] : []),
       ...(!isGone && alert.kind === 'stock' ? ['It is not kept for you: whoever orders first has it.'] : []),
     ],
-    rows: isGone || alert.figurePaise === null ? [] : [{ name: 'Your figure', value: rupees(alert.figurePaise) }],
+    rows: isGone || alert.figurePaise === null ? [] : [{ name: 'Your figure', value: formatSum(alert.figurePaise) }],
     after: [],
     button: isGone ? { label: 'Your wish list', path: '/wishlist' } : { label: 'See it', path },
     because: 'You get this e-mail because you asked us to tell you about this product.',
@@ -29,11 +28,7 @@ export function alertEmailText(alert: Alert): EmailText {
 export function alertNews({ kind, isGone, nowPaise }: Pick<Alert, 'kind' | 'isGone' | 'nowPaise'>): string {
   if (isGone) return kind.startsWith('sell') ? 'we do not buy it any more' : 'it is gone from the shop';
   if (kind === 'stock') return 'it is back in stock';
-  const price = nowPaise === null ? '' : rupees(nowPaise);
+  const price = nowPaise === null ? '' : formatSum(nowPaise);
   if (kind === 'price') return `it costs ${price} now`;
   return `we pay ${price} in ${kind === 'sell-cash' ? 'cash' : 'credit'}`;
-}
-
-function rupees(amount: Paise): string {
-  return formatRupees(rupeesFromPaise(amount));
 }

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { type RenterTask, renterTasksText } from '../../rules/rentals/renter.ts';
@@ -57,7 +57,7 @@ export function toTasks(orderNumber: string, tasks: readonly RenterTask[]): Emai
 export const toOrders = { label: 'See your order', path: '/orders' };
 
 export function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
-  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
+  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatSum(amountPaise) };
 }
 
 /** The very copies of a line of used things, each under its number. */
@@ -71,5 +71,5 @@ export function parcelRows(lines: readonly MessageLine[]): EmailRow[] {
 }
 
 export function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {
-  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatExactRupees(amount)}` }] : [];
+  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatSum(amount)}` }] : [];
 }

@@ -1,5 +1,5 @@
 import { trackingLink } from '../../rules/delivery/couriers.ts';
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { paise } from '../../rules/money/paise.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { alertEmailText } from './alert-email-text.ts';
@@ -73,7 +73,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
     heading: 'Thank you for your order',
     paragraphs: [
       `We have your order ${order}. We will let you know when it is on its way.`,
-      ...(isOnDelivery ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
+      ...(isOnDelivery ? [`Please have ${formatSum(money.toPayPaise)} ready when it arrives.`] : []),
     ],
     rows: [
       ...lines.flatMap((line) => [lineRow(line), ...copyRows(line)]),
@@ -82,7 +82,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
       ...moneyRow('Paid with store credit', money.creditPaise, { isTakenOff: true }),
       {
         name: isOnDelivery ? 'To pay on delivery' : 'To pay',
-        value: formatExactRupees(money.toPayPaise),
+        value: formatSum(money.toPayPaise),
         isStrong: true,
       },
     ],
@@ -109,7 +109,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
       ...moneyRow('Deposit, comes back after the rental', depositPaise),
       ...moneyRow('Discount', discountPaise ?? paise(0), { isTakenOff: true }),
       ...moneyRow(otherName, otherPaise, { isTakenOff: true }),
-      { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
+      { name: 'Paid online', value: formatSum(amountPaise), isStrong: true },
     ],
     after: [
       order.startsWith('GTR')
@@ -121,7 +121,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
 }
 
 function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-failed'>): EmailText {
-  const amount = formatExactRupees(amountPaise);
+  const amount = formatSum(amountPaise);
   if (reason === 'sold-out') return soldOut(order, amount);
   return {
     subject: `The payment for order ${order} did not go through`,
@@ -244,7 +244,7 @@ function shortened(
       ...backRows(back),
       ...(onDeliveryPaise === null
         ? []
-        : [{ name: 'To pay on delivery now', value: formatExactRupees(onDeliveryPaise), isStrong: true }]),
+        : [{ name: 'To pay on delivery now', value: formatSum(onDeliveryPaise), isStrong: true }]),
     ],
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,
@@ -256,7 +256,7 @@ function backRows(
   back: ContentsOf<'order-cancelled'>['back'],
   charge?: ContentsOf<'order-cancelled'>['charge'],
 ): EmailText['rows'] {
-  const share = charge ? `, ${charge.percent}% of ${formatExactRupees(charge.ofPaise)}` : '';
+  const share = charge ? `, ${charge.percent}% of ${formatSum(charge.ofPaise)}` : '';
   return [
     ...moneyRow('Back to where you paid from', back.moneyPaise),
     ...moneyRow('Back to your wallet', back.creditPaise),

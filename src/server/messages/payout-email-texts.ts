@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, orderPath, sentence } from './email-parts.ts';
 
@@ -40,7 +40,7 @@ function rejected(what: string, { orderNumber, amountPaise, reason }: ContentsOf
       `We tried to pay you for ${what}, but the bank did not accept the payment. It says: ${sentence(reason)}`,
       'Please give us the right bank account or UPI id under your orders. We will pay it with our next payments.',
     ],
-    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
+    rows: [{ name: 'We owe you', value: formatSum(amountPaise), isStrong: true }],
     after: ['We never ask for a PIN, a password or a one-time code.'],
     button: { label: 'Correct the details', path: orderPath(orderNumber) },
   };
@@ -54,7 +54,7 @@ function unreadable(what: string, { orderNumber, amountPaise }: ContentsOf<`${Ki
       `We want to pay you for ${what}, but cannot open the details you gave us any more. Nobody else has them.`,
       'Please give us your bank account or UPI id again under your orders. We will pay it with our next payments.',
     ],
-    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
+    rows: [{ name: 'We owe you', value: formatSum(amountPaise), isStrong: true }],
     after: ['We never ask for a PIN, a password or a one-time code.'],
     button: { label: 'Give the details', path: orderPath(orderNumber) },
   };

@@ -1,5 +1,5 @@
 import { formatWeekday } from '../../rules/time/day.ts';
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, moneyRow, orderPath, toOrders } from './email-parts.ts';
@@ -89,14 +89,14 @@ function due({
   const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
   const until = `${formatWeekday(dueOn)}, ${returnHour}`;
   const collected = window ? `on ${formatWeekday(dueOn)}, ${window}` : `by ${until}`;
-  const perDay = formatExactRupees(lateFeePaise);
+  const perDay = formatSum(lateFeePaise);
   return {
     subject: `Your rental ${orderNumber} ${state}`,
     heading: `Your rental ${state}`,
     paragraphs:
       when === 'late'
         ? [
-            `It was due on ${until}. The late fee is ${formatExactRupees(latePaise)} so far, and ${perDay} for every further day.`,
+            `It was due on ${until}. The late fee is ${formatSum(latePaise)} so far, and ${perDay} for every further day.`,
             `Please ${isCollected ? 'give it to our courier' : 'bring it back'}, or keep it for longer under your orders, when the next days are free.`,
           ]
         : [
@@ -180,7 +180,7 @@ function charged({
   const later = hasDeposit ? ` After ${noticeHours} hours it can be taken from your deposit.` : '';
   return {
     subject: `A charge on your rental ${orderNumber}`,
-    heading: `${formatExactRupees(amountPaise)} is charged on your rental`,
+    heading: `${formatSum(amountPaise)} is charged on your rental`,
     paragraphs: [
       `${reason}.`,
       `You can see it with photographs under your orders, and pay it there or tell us why it is not right.${later}`,
@@ -199,7 +199,7 @@ function wayBack(back: string, { isOverCounter }: { isOverCounter: boolean }): s
 
 function settled(contents: ContentsOf<'rental-settled'>): EmailText {
   const { orderNumber, depositPaise, kept, backPaise, isOverCounter, leftPaise } = contents;
-  const [back, left] = [formatExactRupees(backPaise), formatExactRupees(leftPaise)];
+  const [back, left] = [formatSum(backPaise), formatSum(leftPaise)];
   return {
     subject: `The deposit of your rental ${orderNumber}`,
     heading: backPaise > 0 ? `${back} of your deposit goes back to you` : 'Your deposit paid for charges',
@@ -219,7 +219,7 @@ function settled(contents: ContentsOf<'rental-settled'>): EmailText {
 
 function answered(contents: ContentsOf<'rental-answered'>): EmailText {
   const { orderNumber, reason, amountPaise, answer, isWaived, back } = contents;
-  const amount = formatExactRupees(amountPaise);
+  const amount = formatSum(amountPaise);
   const about = isWaived ? `You need not pay ${amount}` : `Our answer about the charge of ${amount}`;
   return {
     subject: `A charge on your rental ${orderNumber}`,
@@ -233,7 +233,7 @@ function answered(contents: ContentsOf<'rental-answered'>): EmailText {
 
 function afterAnswer(contents: ContentsOf<'rental-answered'>): string {
   const { amountPaise, isPaid = false, hasDeposit = true, back } = contents;
-  if (back) return wayBack(formatExactRupees(amountPaise), back);
+  if (back) return wayBack(formatSum(amountPaise), back);
   if (isPaid) return 'It is paid, so there is nothing more to do.';
   const pay = 'You can pay it on the page of your order';
   return hasDeposit ? `${pay}; otherwise it is taken from your deposit.` : `${pay}.`;

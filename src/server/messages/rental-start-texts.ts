@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import { type RenterDetail, renterUndoneText } from '../../rules/rentals/renter.ts';
@@ -42,7 +42,7 @@ export function rented({
       ...moneyRow('Paid with store credit', creditPaise, { isTakenOff: true }),
       {
         name: isPaid ? 'Paid online' : isAwaited ? 'To pay before it leaves' : 'To pay at hand-over',
-        value: formatExactRupees(amountPaise),
+        value: formatSum(amountPaise),
         isStrong: true,
       },
     ],
@@ -134,7 +134,7 @@ function owedText(amountPaise: Paise, depositPaise: Paise): string {
     { amount: paise(amountPaise - depositPaise), name: 'rent' },
     { amount: depositPaise, name: 'deposit, which comes back' },
   ].filter(({ amount }) => amount > 0);
-  return `Still to pay before the hand-over: ${parts.map(({ amount, name }) => `${formatExactRupees(amount)} of ${name}`).join(' and ')}.`;
+  return `Still to pay before the hand-over: ${parts.map(({ amount, name }) => `${formatSum(amount)} of ${name}`).join(' and ')}.`;
 }
 
 export function notCollected(contents: RentalContents['rental-no-show']): EmailText {

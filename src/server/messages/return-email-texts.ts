@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, moneyRow, orderPath, parcelRows, sentence, toOrders } from './email-parts.ts';
 
@@ -45,7 +45,7 @@ function accepted({ orderNumber, lines, ...back }: ContentsOf<'return-accepted'>
     heading: 'We have accepted your return',
     paragraphs: [
       `We have checked the items you sent back from order ${orderNumber}, and refund what you paid for them.`,
-      ...(payoutPaise > 0 ? [`${formatExactRupees(payoutPaise)} goes to ${to} with our next payments.`] : []),
+      ...(payoutPaise > 0 ? [`${formatSum(payoutPaise)} goes to ${to} with our next payments.`] : []),
     ],
     rows: [
       ...parcelRows(lines),
@@ -78,7 +78,7 @@ function refunded({ orderNumber: order, amountPaise, to, bankReference }: Conten
     subject: `The refund for order ${order} is on its way`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We have sent ${formatExactRupees(amountPaise)} for order ${order} ${where}. Your bank may take a few working days to show it.`,
+      `We have sent ${formatSum(amountPaise)} for order ${order} ${where}. Your bank may take a few working days to show it.`,
     ],
     rows: bankReference === undefined ? [] : [{ name: 'Bank reference', value: bankReference }],
     after: [],

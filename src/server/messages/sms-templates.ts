@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
-import { groupExactRupees } from '../../rules/money/format-rupees.ts';
+import { groupSum } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import { shortTasksText } from '../../rules/rentals/renter.ts';
@@ -160,7 +160,7 @@ export function valuesOf(
     ...('orderNumber' in message.contents && { order: message.contents.orderNumber }),
     ...('grievance' in message.contents && { grievance: message.contents.grievance }),
     ...(message.template === 'rental-free' && { item: `${message.contents.city}?item=${message.contents.editionId}` }),
-    ...(amount !== null && { amount: groupExactRupees(amount) }),
+    ...(amount !== null && { amount: groupSum(amount) }),
     ...(message.template === 'order-shipped' && { parcel: parcelText(message.contents) }),
     ...((message.template === 'trade-in-rejected' || message.template === 'refund-rejected') && {
       reason: fitting([message.contents.reason]) ?? 'see why there',
@@ -213,7 +213,7 @@ function tradeUpText({ step, duePaise }: MessageContents['trade-up']): string {
     case 'begun':
       return 'we wait for your trade-in';
     case 'due':
-      return `Rs ${groupExactRupees(duePaise)} left to pay`;
+      return `Rs ${groupSum(duePaise)} left to pay`;
     case 'paid':
       return 'all is paid, we send it soon';
     case 'apart':

@@ -1,5 +1,5 @@
 import { formatWeekday, indianDay } from '../../rules/time/day.ts';
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
 import type { PayoutMessage } from './payout-email-texts.ts';
@@ -110,8 +110,8 @@ function offered({ orderNumber, offeredPaise, quotedPaise, answerUntil }: Conten
     heading: 'We have checked your items and make you an offer',
     paragraphs: ['Something was not as described. You find the reasons and photographs under your orders.'],
     rows: [
-      { name: 'Quoted', value: formatExactRupees(quotedPaise) },
-      { name: 'Offered', value: formatExactRupees(offeredPaise), isStrong: true },
+      { name: 'Quoted', value: formatSum(quotedPaise) },
+      { name: 'Offered', value: formatSum(offeredPaise), isStrong: true },
     ],
     after: [
       `Please accept or refuse it by ${dayOf(answerUntil)}. If we do not hear from you, we will send it back free of charge.`,

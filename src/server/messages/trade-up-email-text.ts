@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { MessageContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, moneyRow, orderPath } from './email-parts.ts';
@@ -17,7 +17,7 @@ export function tradeUpEmailText({ orderNumber, step, creditPaise, duePaise, pay
       payUntil === null
         ? []
         : [
-            `You can pay ${formatExactRupees(duePaise)} until ${formatWeekday(indianDay(new Date(payUntil)))}. You do not have to: without it the order ends by itself, and everything you paid for it comes back.`,
+            `You can pay ${formatSum(duePaise)} until ${formatWeekday(indianDay(new Date(payUntil)))}. You do not have to: without it the order ends by itself, and everything you paid for it comes back.`,
           ],
     button: { label: 'See your order', path: orderPath(orderNumber) },
   };

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -67,7 +67,7 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
   const dealPercent = figures.creditDealPercent;
   const terms = { withCreditDeal: order.offerTerms?.withCreditDeal ?? null, dealPercent };
   const { creditPaise, toPayPaise } = tradeUpTotals(lines, terms, sold.creditPaise);
-  if (isOtherTotal(checkout.seenPaise, toPayPaise)) throw otherTotal(formatExactRupees(toPayPaise), 'order again');
+  if (isOtherTotal(checkout.seenPaise, toPayPaise)) throw otherTotal(formatSum(toPayPaise), 'order again');
   await beginTradeUp(tx, { order, sold, creditPaise, differencePaise: toPayPaise, dealPercent, isOneVisit, now });
   const told = queuedMessage({
     reference: `trade-up:${order.number}:begun`,

@@ -1,6 +1,6 @@
 import { payWithinMs } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
-import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -56,7 +56,7 @@ export async function spendOnDifference(
     await finishTradeUp(tx, order, { by: 'gateway', now });
     return true;
   }
-  const note = `${formatExactRupees(amountPaise)} are paid. The rest comes from your trade-in ${tradeUp.sellNumber}.`;
+  const note = `${formatSum(amountPaise)} are paid. The rest comes from your trade-in ${tradeUp.sellNumber}.`;
   await noteOnOrder(tx, { order, by: 'gateway', note, now });
   return true;
 }
