@@ -86,7 +86,7 @@ test('promise 30: a courier takes no deposit, so the renter pays online what was
   const letter = (await shop.outbox()).find(
     ({ to, subject }) => to === person.form.email && subject?.includes(orderId),
   );
-  expect(letter?.text).toContain('Our courier takes no deposit');
+  expect(letter?.text).toContain('Our courier cannot take a deposit');
   await renterKnown(shop, orderId);
   expect((await move(orderId, 'hand-over')).text).toContain('has not come yet');
   const link = await payLink(person, orderId);

@@ -46,7 +46,7 @@ test('who books reads when our courier collects it and where that is changed, an
   const open = await newBuyer(shop);
   await rented(open, { edition: await lonelyEdition(shop), startDate: rentalStart });
   expect((await letters(open, 'is booked')).join()).toContain(
-    `collects it on ${formatWeekday(dueOn)}: we call you about the time.`,
+    `collects it on ${formatWeekday(dueOn)}: we will call you about the time.`,
   );
   const self = await newBuyer(shop);
   await rented(self, { ...wish, edition: await lonelyEdition(shop), shipping: 'self' });
@@ -77,7 +77,7 @@ test('what starts on several days is told with the days of each thing, from the 
   for (const day of [first, second]) {
     expect(text).toContain(`is yours from ${formatWeekday(day)} until ${formatWeekday(addDays(day, 1))}, 8 PM.`);
   }
-  expect(text).toContain(`It is handed over on ${formatWeekday(first)}, ${morning}.`);
+  expect(text).toContain(`It will be handed over on ${formatWeekday(first)}, ${morning}.`);
 });
 
 test('each change of the time of the hand-over is told once, also back and forth on one day, and when it is left open', async () => {
@@ -96,7 +96,7 @@ test('each change of the time of the hand-over is told once, also back and forth
   expect(told).toHaveLength(4);
   const text = told.join(' ');
   expect(text.split(`${formatWeekday(rentalStart)}, ${evening}.`)).toHaveLength(3);
-  expect(text).toContain(`The time before, ${evening}, does not hold any more: we will call you.`);
+  expect(text).toContain(`The time we told you before, ${evening}, no longer holds: we will call you.`);
 });
 
 test('each change of the time of the collection after its reminder is told once, also back and forth on one day', async () => {

@@ -82,7 +82,7 @@ test('before a courier brings a rental with a deposit I am told to pay online fi
   const [before] = await told({ person, orderId });
   const { toPay } = (await person.details(orderId)).money;
   expect(before?.text).toContain(`Our courier brings it on ${formatWeekday(startDate)}, when it is paid.`);
-  expect(before?.text).toContain('Our courier takes no deposit: please pay the rent and the deposit online');
+  expect(before?.text).toContain('Our courier cannot take a deposit: please pay the rent and the deposit online');
   expect(before?.text).toMatch(new RegExp(`To pay before it leaves:? *${formatRupees(toPay)}`));
   expect(before?.text).not.toMatch(/hand-over|collected|pay the deposit\./);
   const link = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
@@ -90,7 +90,7 @@ test('before a courier brings a rental with a deposit I am told to pay online fi
   await shop.runJobs(at(startDate, '12:00'));
   const after = (await told({ person, orderId })).at(-1);
   expect(after).toMatchObject({ subject: 'starts today', text: saying(`brings it on ${formatWeekday(startDate)}.`) });
-  expect(after?.text).not.toMatch(/[Tt]o pay|takes no deposit/);
+  expect(after?.text).not.toMatch(/[Tt]o pay|cannot take a deposit/);
 });
 
 test('nobody is told of a rental that was cancelled, left early or was booked that very day', async () => {

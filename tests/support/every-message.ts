@@ -197,14 +197,11 @@ export const factsBySubject: Record<string, string[]> = {
   [`New payout details for your return of order ${orderNumber}`]: ['••••3456', 'as you told us'],
   [`Your order ${orderNumber} is cancelled`]: ['as you asked', '₹7,000', '₹500', '₹225'],
   [`Please choose what to do about your rental ${orderNumber}`]: [
-    'was yours from Fri, 20 Nov',
+    'was to be yours from Fri, 20 Nov',
     'all of your money back',
     `https://shop.example/orders?order=${orderNumber}`,
   ],
-  [`Your rental ${orderNumber} starts on Fri, 20 Nov`]: [
-    'Our courier brings it on Fri, 20 Nov, 10 AM to 1 PM',
-    '₹900',
-  ],
+  [`Your rental ${orderNumber} starts on Fri, 20 Nov`]: ['Our courier brings it on Fri, 20 Nov, 10 AM to 1 PM', '₹900'],
   [`Your rental ${orderNumber} was not collected`]: [
     'to be handed over on Fri, 20 Nov',
     'Nothing was charged',

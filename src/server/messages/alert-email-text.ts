@@ -14,9 +14,12 @@ export function alertEmailText(alert: Alert): EmailText {
     paragraphs: [
       'You asked us to tell you.',
       ...(isGone ? ['There is nothing more to tell, so this alert has ended.'] : []),
-      ...(!isGone && alert.kind === 'stock' ? ['It is not kept for you: whoever orders first has it.'] : []),
+      ...(!isGone && alert.kind === 'stock' ? ['It is not kept for you: whoever orders first gets it.'] : []),
     ],
-    rows: isGone || alert.figurePaise === null ? [] : [{ name: 'Your figure', value: formatSum(alert.figurePaise) }],
+    rows:
+      isGone || alert.figurePaise === null
+        ? []
+        : [{ name: 'The price you named', value: formatSum(alert.figurePaise) }],
     after: [],
     button: isGone ? { label: 'Your wish list', path: '/wishlist' } : { label: 'See it', path },
     because: 'You get this e-mail because you asked us to tell you about this product.',
@@ -26,7 +29,7 @@ export function alertEmailText(alert: Alert): EmailText {
 
 /** In one clause, as after the title of the product. */
 export function alertNews({ kind, isGone, nowPaise }: Pick<Alert, 'kind' | 'isGone' | 'nowPaise'>): string {
-  if (isGone) return kind.startsWith('sell') ? 'we do not buy it any more' : 'it is gone from the shop';
+  if (isGone) return kind.startsWith('sell') ? 'we no longer buy it' : 'we no longer have it';
   if (kind === 'stock') return 'it is back in stock';
   const price = nowPaise === null ? '' : formatSum(nowPaise);
   if (kind === 'price') return `it costs ${price} now`;

@@ -130,7 +130,7 @@ function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-fail
       reason === 'expired'
         ? `The payment of ${amount} for order ${order} did not reach us in time, so we have cancelled the order.`
         : `The payment of ${amount} for order ${order} was declined, so we have cancelled the order.`,
-      'If money was taken from your account, the order goes through after all, or the money comes back by itself. Store credit is in your wallet again.',
+      'If money was taken from your account, either the order still goes through or the money comes back by itself. Your store credit is in your wallet again.',
     ],
     rows: [],
     after: ['Your cart is as you left it. You can order again whenever you like.'],
@@ -144,10 +144,10 @@ function soldOut(order: string, amount: string): EmailText {
     heading: 'Somebody else was faster',
     paragraphs: [
       `We are sorry. Before your payment for order ${order} reached us, somebody else paid for the last copy, so we have cancelled the order.`,
-      `Your ${amount} goes back the way you paid; you need not do anything. Store credit is in your wallet again.`,
+      `Your ${amount} goes back the way you paid; you need not do anything. Your store credit is in your wallet again.`,
     ],
     rows: [],
-    after: ['Your cart is as you left it. It shows what is still there.'],
+    after: ['Your cart is as you left it. It shows what is still in stock.'],
     button: { label: 'Go to your cart', path: '/cart?type=buy' },
   };
 }
@@ -210,7 +210,7 @@ function unconfirmed(order: string): EmailText {
     subject: `Your trade-in ${order} is cancelled`,
     heading: 'Your trade-in is cancelled',
     paragraphs: [
-      `Nobody has confirmed the pickup of trade-in ${order}, so our courier does not come. It has cost you nothing.`,
+      `Nobody has confirmed the pickup of trade-in ${order}, so our courier will not come. This has cost you nothing.`,
     ],
     rows: [],
     after: ['You can sell it to us whenever you like: book a new pickup, or send it to us yourself.'],
@@ -260,7 +260,7 @@ function backRows(
   return [
     ...moneyRow('Back to where you paid from', back.moneyPaise),
     ...moneyRow('Back to your wallet', back.creditPaise),
-    ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
+    ...moneyRow('For your trouble, to your wallet', back.bonusPaise),
     ...moneyRow(`Cancellation fee${share}, kept by us`, back.feePaise),
   ];
 }
@@ -273,7 +273,7 @@ function invited(order: string, { titles }: ContentsOf<'review-invited'>): Email
       'You have had it for some days now. A few words about what you bought help others to choose, and us to do better.',
     ],
     rows: titles.map((title) => ({ name: title, value: '' })),
-    after: ['We ask once for an order. Which messages you get is your choice, on the page Messages of your account.'],
+    after: ['We ask only once for each order. You choose which messages you get on the Messages page of your account.'],
     button: { label: 'Write a review', path: orderPath(order) },
   };
 }

@@ -20,8 +20,8 @@ export function grievanceEmailText({ template, contents }: GrievanceMessage): Em
         subject: `We have your complaint ${grievance}`,
         heading: 'We have your complaint',
         paragraphs: [
-          `Its number is ${grievance}. ${contents.officer}, our grievance officer, sees to it.`,
-          `Somebody of our team answers by ${formatIstMoment(contents.answerBy)}, and we solve it by ${formatIstMoment(contents.solveBy)}.`,
+          `Its number is ${grievance}. ${contents.officer}, our grievance officer, will look after it.`,
+          `Somebody from our team will answer by ${formatIstMoment(contents.answerBy)}, and we will solve it by ${formatIstMoment(contents.solveBy)}.`,
         ],
       };
     case 'grievance-answered':
@@ -30,7 +30,7 @@ export function grievanceEmailText({ template, contents }: GrievanceMessage): Em
         subject: `An answer to your complaint ${grievance}`,
         heading: 'We have answered your complaint',
         paragraphs: contents.text.split(/\n+/),
-        after: ['Please write back on our site, so that your answer stands with the complaint.'],
+        after: ['Please write back on our site, so that your answer stays with the complaint.'],
       };
     case 'grievance-closed':
       return {
@@ -38,7 +38,9 @@ export function grievanceEmailText({ template, contents }: GrievanceMessage): Em
         subject: `Your complaint ${grievance} is solved`,
         heading: 'Your complaint is solved',
         paragraphs: [`What we have done: ${sentence(contents.outcome)}`],
-        after: ['If you are not satisfied, open another complaint on the same page. It names this one by itself.'],
+        after: [
+          'If you are not satisfied, open another complaint on the same page. It will refer to this one by itself.',
+        ],
       };
   }
 }

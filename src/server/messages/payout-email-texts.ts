@@ -51,7 +51,7 @@ function unreadable(what: string, { orderNumber, amountPaise }: ContentsOf<`${Ki
     subject: `Where should the money for ${what} go?`,
     heading: 'Please tell us again where your money goes',
     paragraphs: [
-      `We want to pay you for ${what}, but cannot open the details you gave us any more. Nobody else has them.`,
+      `We want to pay you for ${what}, but can no longer read the details you gave us. Nobody else can either.`,
       'Please give us your bank account or UPI id again under your orders. We will pay it with our next payments.',
     ],
     rows: [{ name: 'We owe you', value: formatSum(amountPaise), isStrong: true }],
@@ -65,7 +65,7 @@ function corrected(what: string, { orderNumber, to, by }: ContentsOf<`${Kind}-co
     subject: `New payout details for ${what}`,
     heading: 'Your payout details have changed',
     paragraphs: [
-      `The money for ${what} goes to ${to} now, as you told ${by === 'shopper' ? 'us' : 'our team'}.`,
+      `The money for ${what} now goes to ${to}, as you told ${by === 'shopper' ? 'us' : 'our team'}.`,
       'Was that not you? Please call us at once.',
     ],
     rows: [],

@@ -97,10 +97,10 @@ function due({
       when === 'late'
         ? [
             `It was due on ${until}. The late fee is ${formatSum(latePaise)} so far, and ${perDay} for every further day.`,
-            `Please ${isCollected ? 'give it to our courier' : 'bring it back'}, or keep it for longer under your orders, when the next days are free.`,
+            `Please ${isCollected ? 'give it to our courier' : 'bring it back'}, or keep it for longer under your orders, if the next days are free.`,
           ]
         : [
-            `${isCollected ? `Our courier collects it ${collected}: please have it ready` : `Please bring it back by ${until}`}. You can also keep it for longer under your orders, when the next days are free.`,
+            `${isCollected ? `Our courier collects it ${collected}: please have it ready` : `Please bring it back by ${until}`}. You can also keep it for longer under your orders, if the next days are free.`,
             `Every day after that costs ${perDay}.`,
           ],
     rows: [],
@@ -129,7 +129,7 @@ function notBack({ orderNumber, title }: { orderNumber: string; title: string })
     subject: `Your rental ${orderNumber} cannot start today`,
     heading: 'We are sorry: it is not ready yet',
     paragraphs: [
-      `Your rental was to start today, and ${title} is not ready: the renter before you brought it back too late, or not yet. We will call you as soon as it can leave.`,
+      `Your rental was to start today, and ${title} is not ready: the renter before you brought it back too late, or has not brought it back yet. We will call you as soon as it can leave.`,
       'You do not have to wait: until it leaves you can cancel under your orders without a fee, and all that you have paid comes back.',
     ],
     rows: [],
@@ -161,7 +161,7 @@ function asks({ orderNumber, title, startsOn }: ContentsOf<'rental-offer'>): Ema
     subject: `Please choose what to do about your rental ${orderNumber}`,
     heading: 'We are sorry: we cannot keep our word',
     paragraphs: [
-      `${title} was yours from ${startsOn}. Our unit is broken or was not brought back in time, and no other one is free on your days.`,
+      `${title} was to be yours from ${startsOn}. Our unit is broken or was not brought back in time, and no other one is free on your days.`,
       'Please choose under your orders: other days, something else on your days, or all of your money back, the deposit too. You can also call us.',
     ],
     rows: [],

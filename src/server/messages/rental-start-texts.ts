@@ -10,7 +10,7 @@ const collectIt =
   'It is kept for you until the evening of its first day. If it is not collected or accepted by then, it is cancelled and others can book it.';
 
 const payFirst =
-  'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order, or at our counter. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
+  'Our courier cannot take a deposit: please pay the rent and the deposit online, on the page of your order, or at our counter. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
 
 const agreementChanged =
   'Its agreement has changed since you accepted it: it names another unit now, or says something new about yours.';
@@ -35,7 +35,7 @@ export function rented({
       ...tasksParagraph(isPaid ? tasks : tasks.filter((task) => task !== 'deposit')),
       ...(isPaid ? [] : [owedText(amountPaise, depositPaise)]),
       ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
-      'With a console, our team calls you to choose any two games.',
+      'If there is a console in it, our team will call you, so that you can choose any two games.',
     ],
     rows: [
       ...lines.map(lineRow),
@@ -95,7 +95,7 @@ export function daysParagraphs({ startsOn, window, dueOn, parts, ...collection }
       ? parts.map(({ title, ...days }) => `${title} is yours ${span(days)}.`)
       : [`It is yours ${span({ startsOn, dueOn })}.`]),
     ...(window
-      ? [`It is handed over ${parts ? `on ${formatWeekday(startsOn)}` : 'on the first day'}, ${window}.`]
+      ? [`It will be handed over ${parts ? `on ${formatWeekday(startsOn)}` : 'on the first day'}, ${window}.`]
       : []),
     ...(collection.isCollected
       ? [
@@ -117,14 +117,14 @@ export function collectionText({
 }): string {
   const day = dueOn === null ? 'the last day of each thing' : formatWeekday(dueOn);
   if (!isCollected) return `Please bring it back by ${day}, ${returnHour}.`;
-  return `Our courier collects it on ${day}${window === null ? ': we call you about the time' : `, ${window}`}.`;
+  return `Our courier collects it on ${day}${window === null ? ': we will call you about the time' : `, ${window}`}.`;
 }
 
 /** Hours that were agreed on before do not hold any more. */
 function hoursBefore(window: string | null | undefined, before: string | null): string[] {
   if (before === null) return [];
   return [
-    window ? `It was ${before} before.` : `The time before, ${before}, does not hold any more: we will call you.`,
+    window ? `It was ${before} before.` : `The time we told you before, ${before}, no longer holds: we will call you.`,
   ];
 }
 
@@ -164,7 +164,7 @@ function notReady({
     heading: 'It could not leave in time',
     paragraphs: [
       `Our courier was to bring your rental ${orderNumber} on ${formatWeekday(startsOn)}. Until that evening we waited for you to ${renterUndoneText(missing)}, so we have cancelled it and others can book it. Nothing was charged.`,
-      'You are welcome to book again. If you could not do that, please call us.',
+      'You are welcome to book again. If something kept you from doing that, please call us.',
       ...payFirstNext(contents),
     ],
     rows: [],

@@ -50,9 +50,8 @@ const texts = {
     'We owe you Rs {amount} for order {order}. Please tell us again where it goes: {site}/orders?order={order}',
   'refund-corrected':
     'The refund for {shop} order {order} has new details. Was that not you? Please call us. {site}/orders?order={order}',
-  'trade-in-booked':
-    'Your {shop} trade-in {order} is booked. You find how to pack and send it under My Orders on our site.',
-  'trade-in-moved': 'Your {shop} trade-in {order} has moved on. You find its steps under My Orders on our site.',
+  'trade-in-booked': 'Your {shop} trade-in {order} is booked. See how to pack and send it under My Orders on our site.',
+  'trade-in-moved': 'There is news about your {shop} trade-in {order}. See it under My Orders on our site.',
   'trade-in-pickup':
     'Our courier comes for your {shop} trade-in {order}: {when}. Another day? {site}/orders?order={order}',
   'pickup-confirm':
@@ -68,7 +67,7 @@ const texts = {
     'Your {shop} trade-in {order} has new payout details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-up': 'Your {shop} trade-up {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
   'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. {next} {site}/orders?order={order}',
-  'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
+  'rental-moved': 'There is news about your {shop} rental {order}. See it under My Orders on our site.',
   'rental-starts': 'Your {shop} rental {order} starts on {when}. {next} {site}/orders?order={order}',
   'rental-due':
     '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}&do=extend',
@@ -80,7 +79,7 @@ const texts = {
   'rental-free':
     'The item you are waiting for at {shop} can be rented again. It is not reserved, so be quick: {site}/rent/{item}',
   'rental-offer':
-    'We are sorry: no unit is left for your {shop} rental {order}. Other days, or your money back? {site}/orders?order={order}',
+    'Sorry, we have no unit left for your {shop} rental {order}. Other days, or your money back? {site}/orders?order={order}',
   'rental-charged':
     'Rs {amount} is charged on your {shop} rental {order}. Look at it, or tell us why it is not right: {site}/orders?order={order}',
   'rental-settled':
@@ -90,9 +89,9 @@ const texts = {
   'rental-document':
     'We could not accept the document for your {shop} rental {order}. See why and send another: {site}/orders?order={order}',
   'grievance-opened':
-    'We have your complaint {grievance} at {shop} and look into it. You find it with our answers here: {site}/help',
+    'We at {shop} have your complaint {grievance} and are looking into it. See it and our answers here: {site}/help',
   'grievance-answered': 'We have answered your complaint {grievance} at {shop}. Read it and write back: {site}/help',
-  'grievance-closed': 'Your complaint {grievance} at {shop} is solved. Read what we have done: {site}/help',
+  'grievance-closed': 'Your complaint {grievance} at {shop} is solved. Read what we did: {site}/help',
   alert: '{item}: {reason}. You asked {shop} to tell you. See it, or stop it: {site}/{code}',
   'release-moved':
     'The release of {shop} pre-order {order} is now {when}, it was {before}. Keep or cancel: {site}/orders?order={order}',
@@ -217,7 +216,7 @@ function tradeUpText({ step, duePaise }: MessageContents['trade-up']): string {
     case 'paid':
       return 'all is paid, we send it soon';
     case 'apart':
-      return 'pay for it alone, or not';
+      return 'there is no credit from it';
   }
 }
 
@@ -230,7 +229,7 @@ function releaseDay(day: string | null): string {
 }
 
 function dueText({ when, dueOn }: MessageContents['rental-due']): string {
-  return when === 'late' ? `late since ${formatWeekday(dueOn)}` : `due ${when} by ${returnHour}`;
+  return when === 'late' ? `overdue since ${formatWeekday(dueOn)}` : `due ${when} by ${returnHour}`;
 }
 
 /** The networks take at most 30 characters for a value. */

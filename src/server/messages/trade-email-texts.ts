@@ -58,16 +58,17 @@ function booked({
 }
 
 const steps: Readonly<Partial<Record<ContentsOf<'trade-in-moved'>['status'], string>>> = {
-  'Sent back': 'What we did not take is on its way back to you. You find the number of the parcel under your orders.',
+  'Sent back':
+    'What we did not take is on its way back to you. You will find the number of the parcel under your orders.',
   'One item not bought':
-    'We cannot buy one of your items, because its serial number could not be cleared. It comes back to you free of charge. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
+    'We cannot buy one of your items, because its serial number could not be cleared. It comes back to you free of charge. Whatever else you sold to us is paid as agreed. You will find which item it is under your orders.',
   'One item held':
-    'We cannot buy one of your items, because its serial number could not be cleared. It stays safely with us until that is settled; please call us with any question. Whatever else you sold to us is paid as agreed. You find which item it is under your orders.',
+    'We cannot buy one of your items, because its serial number could not be cleared. It stays safely with us until that is settled; please call us with any question. Whatever else you sold to us is paid as agreed. You will find which item it is under your orders.',
   'Held item comes back':
-    'The question about the serial number of the item that we held is settled. It comes back to you free of charge; you will get a message when it is on its way. You find which item it is under your orders.',
+    'The question about the serial number of the item that we held is settled. It is coming back to you free of charge; you will get a message when it is on its way. You will find which item it is under your orders.',
   'Held item handed over':
-    'The item that we held was handed over to whoever is entitled to it, because its serial number could not be cleared. It does not come back to you; please call us with any question. You find which item it is under your orders.',
-  Received: 'It has arrived at our shop. We check it within a few days.',
+    'The item that we held was handed over to whoever is entitled to it, because its serial number could not be cleared. It does not come back to you; please call us with any question. You will find which item it is under your orders.',
+  Received: 'It has arrived at our shop. We will check it within a few days.',
   Accepted: 'We have checked it and accept it as quoted. Your payment is next.',
   'Returned to seller':
     'What we could not agree on comes back to you free of charge. You will get a message when it is on its way.',
@@ -108,13 +109,13 @@ function offered({ orderNumber, offeredPaise, quotedPaise, answerUntil }: Conten
   return {
     subject: `An offer for your trade-in ${orderNumber}`,
     heading: 'We have checked your items and make you an offer',
-    paragraphs: ['Something was not as described. You find the reasons and photographs under your orders.'],
+    paragraphs: ['Something was not as described. You will find the reasons and photographs under your orders.'],
     rows: [
       { name: 'Quoted', value: formatSum(quotedPaise) },
       { name: 'Offered', value: formatSum(offeredPaise), isStrong: true },
     ],
     after: [
-      `Please accept or refuse it by ${dayOf(answerUntil)}. If we do not hear from you, we will send it back free of charge.`,
+      `Please accept or refuse it by ${dayOf(answerUntil)}. If we do not hear from you, we will send everything back free of charge.`,
     ],
     button: { label: 'See the offer', path: '/orders' },
   };
@@ -130,7 +131,7 @@ function paid({ orderNumber, cashPaise, creditPaise, bankReference }: ContentsOf
       ...moneyRow('To your wallet', creditPaise),
       ...(bankReference === null ? [] : [{ name: 'Bank reference', value: bankReference }]),
     ],
-    after: ['You find the purchase voucher under your orders.'],
+    after: ['You will find the purchase voucher under your orders.'],
     button: toOrders,
   };
 }

@@ -17,7 +17,7 @@ export function tradeUpEmailText({ orderNumber, step, creditPaise, duePaise, pay
       payUntil === null
         ? []
         : [
-            `You can pay ${formatSum(duePaise)} until ${formatWeekday(indianDay(new Date(payUntil)))}. You do not have to: without it the order ends by itself, and everything you paid for it comes back.`,
+            `You can pay ${formatSum(duePaise)} until ${formatWeekday(indianDay(new Date(payUntil)))}. You do not have to: if you do not, the order ends by itself, and everything you paid for it comes back.`,
           ],
     button: { label: 'See your order', path: orderPath(orderNumber) },
   };
@@ -37,15 +37,15 @@ const texts: Readonly<Record<TradeUpNews['step'], { subject: string; heading: st
     due: 'Left to pay',
   },
   paid: {
-    subject: 'all is paid',
-    heading: 'All is paid',
+    subject: 'everything is paid',
+    heading: 'Everything is paid',
     text: 'Your trade-up is settled. We will let you know when your order is on its way.',
     due: 'Paid in money',
   },
   apart: {
-    subject: 'your trade-in pays nothing',
+    subject: 'there is no credit from your trade-in',
     heading: 'Your order can stand alone',
-    text: 'Nothing came of your trade-in, so there is no credit for this order. What you paid for it goes back to you. If you still want it, you can pay its whole price.',
+    text: 'Your trade-in did not go through, so there is no credit for this order. What you paid for it goes back to you. If you still want it, you can pay its whole price.',
     due: 'The whole price',
   },
 };

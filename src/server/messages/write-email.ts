@@ -44,10 +44,12 @@ export function writeEmailLink({ to, firstName, token, notMeCode }: EmailLink, s
   const content = {
     subject: 'Confirm your e-mail address',
     heading: 'Is this your e-mail address?',
-    paragraphs: [`Somebody with a ${name} account says that it is. Confirm it to hear about every order at once.`],
+    paragraphs: [
+      `Somebody with a ${name} account says that it is. Please confirm it, so that you hear about every order at once.`,
+    ],
     rows: [],
     after: [
-      `The link works for ${emailLinkHours} hours, once. If you have no account with us, you need not do anything; or say so, and we write no more.`,
+      `The link works for ${emailLinkHours} hours, once. If you have no account with us, you need not do anything; or tell us, and we will not write again.`,
     ],
     button: { label: 'Confirm my e-mail address', path: `/confirm-email#${token}` },
     because: becauseNamed(shop),
