@@ -109,6 +109,38 @@ test.describe('at the door', () => {
   });
 });
 
+test('who has gone on to type keeps the field: what I tapped is done, and nothing opens over my words', async ({
+  page,
+  isMobile,
+}) => {
+  const { letScriptsCome } = await openWithoutScripts(page, '/games');
+  if (isMobile) await page.getByRole('link', { name: 'Filters', exact: true }).click();
+  else await page.getByRole('button', { name: 'Games menu', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  const search = page.getByRole('banner').getByRole('combobox').filter({ visible: true });
+  await search.click();
+  await search.pressSequentially('zel');
+  await letScriptsCome();
+  await inTheCart(page, '1 item');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.keyboard.type('da');
+  await expect(search).toHaveValue('zelda');
+  await expect(search).toBeFocused();
+  if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);
+  else await expect(page.getByRole('button', { name: 'Games menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a login that is sent early and has a wrong field leaves me where I went on typing @phone', async ({ page }) => {
+  const { letScriptsCome } = await openWithoutScripts(page, '/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.pressSequentially('secret');
+  await letScriptsCome();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await page.keyboard.type(' words');
+  await expect(password).toHaveValue('secret words');
+});
+
 test('a tap in the very moment in which the page wakes counts once @desk', async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);

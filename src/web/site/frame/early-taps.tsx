@@ -30,12 +30,13 @@ interface Tap {
  * over the page, and again when all that a page does at its start is done. In between React itself hears every tap, and
  * one that is under way at the first call is React's; only of a field it then knows no more than what stands in it.
  * Links and forms with an address work by themselves. A control that is gone, off or says something else by then
- * is left alone.
+ * is left alone, and nothing opens over somebody who has gone on to type: the field they are in keeps the focus.
  */
 function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
   const longestMs = 30_000;
   const kinds = ['click', 'input', 'submit'];
   const taps = new Map<Control, Tap>();
+  let typing: Event | null = null;
   const isField = (control: Control): boolean => 'defaultValue' in control;
   const wordsOf = (control: Control) => control.value || control.textContent;
 
@@ -66,6 +67,18 @@ function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
     if (taps.delete(control)) control.removeAttribute('aria-busy');
   }
 
+  function noteTyping(event: Event) {
+    // What is repeated here is typed by nobody.
+    if (event.isTrusted) typing = event;
+  }
+
+  /** The field that somebody has typed into since, and is still in. */
+  function fieldTypedInSince({ event }: Tap): HTMLElement | null {
+    const field = document.activeElement as HTMLElement | null;
+    const isText = field?.matches('textarea,input:not([type=checkbox],[type=radio])');
+    return isText && typing?.target === field && typing.timeStamp > event.timeStamp ? field : null;
+  }
+
   function handOver() {
     for (const kind of kinds) removeEventListener(kind, remember, true);
     for (const [control, { event }] of taps) if (event.eventPhase && !isField(control)) forget(control);
@@ -75,15 +88,24 @@ function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
   /** One at a time: what comes of a tap is drawn before the next. */
   function repeatFirst() {
     const [first] = taps;
-    if (!first) return;
+    if (!first) return removeEventListener('input', noteTyping, true);
     const [control, tap] = first;
     forget(control);
+    const field = fieldTypedInSince(tap);
     const isSame = tap.event.type === 'input' || isField(control) || wordsOf(control) === tap.words;
-    if (isSame && control.isConnected && !control.matches(':disabled,[aria-disabled=true]')) repeat(control, tap);
-    setTimeout(repeatFirst);
+    // What opens would take the field away from whoever types in it.
+    const comesTooLate = field !== null && control.matches('[aria-haspopup],[aria-expanded=false]:not(input)');
+    const isThere = control.isConnected && !control.matches(':disabled,[aria-disabled=true]');
+    if (isSame && isThere && !comesTooLate) repeat(control, tap);
+    setTimeout(() => {
+      // What came of the tap is drawn by now.
+      if (field?.isConnected && document.activeElement !== field) field.focus();
+      repeatFirst();
+    });
   }
 
   for (const kind of kinds) addEventListener(kind, remember, true);
+  addEventListener('input', noteTyping, true);
   addEventListener('awake', handOver, { once: true });
 }
 
