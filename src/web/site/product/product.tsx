@@ -153,9 +153,11 @@ function ProductHeading({ product, reviews }: { product: Product; reviews: Revie
   const facts = [platformLabel(category), gameType, age === 'preOrder' ? null : releaseDate?.slice(0, 4)];
   return (
     <div>
-      <p className={styles.facts}>
-        <AgeBadge age={age} />
-        {facts.filter(Boolean).join(', ')}
+      <p className={styles.top}>
+        <span className={styles.facts}>
+          <AgeBadge age={age} />
+          <span>{facts.filter(Boolean).join(', ')}</span>
+        </span>
         <Heart product={product} className={styles.heart} />
       </p>
       <h1 className="display h1">{productTitle(product)}</h1>
