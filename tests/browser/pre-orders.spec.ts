@@ -1,3 +1,4 @@
+import { formatWeekday } from '../../src/rules/time/day.ts';
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import {
   aNewGame,
@@ -86,6 +87,32 @@ test('a game in stock is ordered on its own and leaves now; the pre-order beside
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   expect((await ordersOf(page, buyer)).map(({ status }) => status)).toEqual(['Processing', 'Processing']);
+});
+
+test('two pre-orders beside a game in stock are ordered next together, and leave with the later one @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const game = await productToBuy(page, aNewGame);
+  const first = await productToBuy(page, ({ age }) => age === 'preOrder');
+  const second = await productToBuy(page, ({ age, id }) => age === 'preOrder' && id !== first.id);
+  const buyer = await buyerFromChennai(page);
+  await inCart(page, buyer, game, first, second);
+  await openCheckout(page);
+  const summary = page.getByRole('region', { name: 'Order', exact: true });
+  const [soon, later = ''] = [first.releaseDate ?? '', second.releaseDate ?? ''].toSorted();
+  const released = soon === later ? 'they are released' : 'the last of them is released';
+  await expect(summary).toContainText(
+    `They stay in your cart and leave together, when ${released} on ${formatWeekday(later)}.`,
+  );
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Your pre-orders are still in your cart: they are one order')).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('link', { name: 'Now order your pre-orders' }).click();
+  await expect(payButton(page)).toHaveText(`Pay ${rupees((first.buyCash ?? 0) + (second.buyCash ?? 0))}`);
 });
 
 test('a pre-order on its own is cancelled without a fee, as the checkout said @night', async ({ page, isMobile }) => {

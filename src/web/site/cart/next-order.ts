@@ -15,9 +15,9 @@ export function emptyCartButNext(orderId: string): void {
   mergeIntoCart(next);
 }
 
-/** Whether the pre-orders of a cart in two parcels are still to be ordered. */
-export function useHasNextOrder(): boolean {
-  return useCart(({ cart }) => preOrdersIn(cart).length > 0);
+/** How many pre-orders of a cart in two parcels are still to be ordered. */
+export function useNextOrderSize(): number {
+  return useCart(({ cart }) => preOrdersIn(cart).length);
 }
 
 function preOrdersIn({ buyItems }: ReturnType<typeof cartState>['cart']) {

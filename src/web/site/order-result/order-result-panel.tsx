@@ -9,14 +9,15 @@ import { Button } from '../../parts/form/button.tsx';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
-import { useHasNextOrder } from '../cart/next-order.ts';
+import { useNextOrderSize } from '../cart/next-order.ts';
 import styles from './order-result.module.css';
 
 /** What everybody may see: the state of the order and the ways on. */
 export function OrderResultPanel({ result }: { result: OrderResult }) {
   const { icon, tone, title, text } = resultText(result);
   const isKnown = result.state !== 'unknown' && result.state !== 'unasked';
-  const hasNextOrder = useHasNextOrder() && result.state === 'success' && result.direction === 'Buy';
+  const nextOrderSize = useNextOrderSize();
+  const hasNextOrder = nextOrderSize > 0 && result.state === 'success' && result.direction === 'Buy';
   return (
     <section className={styles.panel} aria-labelledby="result">
       <span className={classNames(styles.mark, styles[tone])}>
@@ -31,12 +32,12 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
         </p>
       )}
       <p className={styles.text}>
-        {text} {hasNextOrder && 'Your pre-order is still in your cart: it is an order of its own.'}
+        {text} {hasNextOrder && nextOrderText(nextOrderSize)}
       </p>
       <div className={styles.buttons}>
         {hasNextOrder && (
           <LinkButton look="dark" icon="cart" to="/checkout?type=buy">
-            Now order your pre-order
+            {nextOrderSize > 1 ? 'Now order your pre-orders' : 'Now order your pre-order'}
           </LinkButton>
         )}
         <WayOn result={result} />
@@ -47,6 +48,11 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
       {isKnown && !result.isWronglyPaid && !hasNextOrder && <HomeCountdown />}
     </section>
   );
+}
+
+function nextOrderText(size: number): string {
+  if (size === 1) return 'Your pre-order is still in your cart: it is an order of its own.';
+  return 'Your pre-orders are still in your cart: they are one order, and leave together.';
 }
 
 /** Whoever has something to pay, to order or to look for again does that first. */

@@ -38,7 +38,7 @@ export function ParcelsChoice({ isApart, choose, saved }: Parcels) {
         checked={isApart}
         onChange={() => choose('two')}
         title="Two parcels"
-        detail="What is in stock leaves now. You order the pre-order right after it, with a payment of its own."
+        detail={`What is in stock leaves now. You order the ${preOrdersOf(saved).length > 1 ? 'pre-orders together' : 'pre-order'} right after it, with a payment of ${preOrdersOf(saved).length > 1 ? 'their' : 'its'} own.`}
         aside="Sooner"
       />
       <ChoiceCard
@@ -56,11 +56,12 @@ export function ParcelsChoice({ isApart, choose, saved }: Parcels) {
 /** What is not ordered yet, beside the sums of what is. */
 export function OrderedNext({ isApart, saved }: Parcels) {
   if (!isApart) return null;
-  const later = saved.filter(({ age }) => age === 'preOrder');
+  const later = preOrdersOf(saved);
   return (
     <Callout title="Ordered next" className={styles.mixed}>
-      {later.map((line) => `${productTitle(line)}, ${formatRupees(line.price * line.qty)}`).join('; ')}. It stays in
-      your cart and leaves {releaseText(later)}.
+      {later.map((line) => `${productTitle(line)}, ${formatRupees(line.price * line.qty)}`).join('; ')}.{' '}
+      {later.length > 1 ? 'They stay in your cart and leave together,' : 'It stays in your cart and leaves'}{' '}
+      {releaseText(later)}.
     </Callout>
   );
 }
@@ -68,23 +69,28 @@ export function OrderedNext({ isApart, saved }: Parcels) {
 /** Goods that are here wait for what is not out yet. */
 export function MixedNote({ lines }: { lines: Lines }) {
   if (!isMixed(lines)) return null;
+  const title = preOrdersOf(lines).length > 1 ? 'Your cart has pre-orders in it' : 'Your cart has a pre-order in it';
   return (
-    <Callout title="Your cart has a pre-order in it" className={styles.mixed}>
+    <Callout title={title} className={styles.mixed}>
       Everything leaves together, {releaseText(lines)}. To get the rest sooner, order it on its own.
     </Callout>
   );
 }
 
 function isMixed(lines: Lines): boolean {
-  const later = lines.filter(({ age }) => age === 'preOrder').length;
+  const later = preOrdersOf(lines).length;
   return later > 0 && later < lines.length;
 }
 
-/** "when it is released on Fri, 29 Jan", the last of them. */
+function preOrdersOf(lines: Lines) {
+  return lines.filter(({ age }) => age === 'preOrder');
+}
+
+/** "when it is released on Fri, 29 Jan"; of several, the last of them. */
 function releaseText(lines: Lines): string {
-  const last = lines
-    .flatMap(({ age, releaseDate }) => (age === 'preOrder' && releaseDate ? [releaseDate] : []))
-    .toSorted()
-    .at(-1);
-  return last ? `when it is released on ${formatWeekday(last)}` : 'when it is released';
+  const days = preOrdersOf(lines).map(({ releaseDate }) => releaseDate ?? '');
+  const last = days.toSorted().at(-1);
+  const on = last ? ` on ${formatWeekday(last)}` : '';
+  if (days.length === 1) return `when it is released${on}`;
+  return new Set(days).size === 1 ? `when they are released${on}` : `when the last of them is released${on}`;
 }
