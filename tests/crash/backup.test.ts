@@ -9,6 +9,7 @@ import { connect } from '../../src/server/database/connect.ts';
 import { migrate, migrations } from '../../src/server/database/migrate.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { atNight, nightTest } from '../support/night-test.ts';
 import { type OpenShop, openShop, openShopOn, testSecret } from '../support/open-shop.ts';
 import { runCommand } from '../support/run-command.ts';
 
@@ -74,7 +75,7 @@ test('a backup of a shop in which people buy is of one moment: its books are rig
   });
 });
 
-test('what an older shop wrote is put back into its own tables, and these are brought up to date', async () => {
+nightTest('what an older shop wrote is put back into its own tables, and these are brought up to date', async () => {
   const old = await emptyDatabase();
   const { pool } = connect(old);
   await migrate(pool, migrations.slice(0, -5));
@@ -113,7 +114,7 @@ test('what is no whole backup changes nothing, says why, and the whole one can s
       gzipSync(Buffer.from(text.replace('[["0001', '[["9999'), 'latin1')),
     ],
   ];
-  for (const [name, sentence, bytes] of broken) {
+  for (const [name, sentence, bytes] of broken.slice(0, atNight(6, 3))) {
     const other = newFile();
     await writeFile(other, bytes);
     const told = await on(url, 'restore', other);
@@ -155,7 +156,7 @@ test('nothing is written over: neither a file nor a shop, and no shop is open me
   });
 });
 
-test('a secret that the shop made up itself lies beside the backup, and comes along', async () => {
+nightTest('a secret that the shop made up itself lies beside the backup, and comes along', async () => {
   const [here, there] = [join(folder, 'here'), join(folder, 'there')];
   await mkdir(here);
   await mkdir(there);
