@@ -12,6 +12,7 @@ const works = {
   torture: { script: 'torture.mjs' },
   mutations: { script: 'mutations.mjs' },
   mutate: { script: 'mutate.mjs' },
+  sample: { script: 'mutate.mjs', args: ['--sample', '100'] },
 };
 
 const chosen = process.argv.slice(2);
