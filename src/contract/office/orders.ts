@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffMoves } from '../../rules/orders/staff-moves.ts';
 import { coverages } from '../../rules/orders/coverage.ts';
 import { orderTodoNames } from '../../rules/orders/office-todo.ts';
 import type { ConditionFigures } from '../../rules/trade-ins/item-condition.ts';
@@ -141,7 +142,7 @@ export const officeOrder = officeGet({
     documents: z.array(z.object({ number: z.string(), kind: z.string(), at: moment })),
     notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),
     /** What this member of the staff may do with it now. */
-    moves: z.array(z.string()),
+    moves: z.array(z.enum(staffMoves)),
     /** What waits for a decision, the oldest first. */
     returns: z.array(openReturn),
     /** What is bought or sold together with it. */
@@ -192,22 +193,6 @@ export const officeOrder = officeGet({
   }),
 });
 
-export const orderMove = z.enum([
-  'ship',
-  'complete',
-  'cancel',
-  'came-back',
-  'receive-return',
-  'accept-return',
-  'refuse-return',
-  'schedule-pickup',
-  'receive',
-  'finish-inspection',
-  'hand-over',
-  'take-back',
-  'close',
-]);
-
 export const officeMoveOrder = officePost({
   path: '/api/office/moveOrder',
   roles: ['owner', 'manager', 'counter', 'rentals'],
@@ -215,7 +200,7 @@ export const officeMoveOrder = officePost({
   largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
-    move: orderMove,
+    move: z.enum(staffMoves),
     courier: z.optional(courier),
     tracking: z.optional(trackingNumber),
     day: z.optional(calendarDay),

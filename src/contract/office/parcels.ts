@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffMoves } from '../../rules/orders/staff-moves.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { couriers } from '../../rules/delivery/couriers.ts';
 import { returnStages } from '../../rules/orders/return-stage.ts';
@@ -24,7 +25,7 @@ export type UnitToPack = z.infer<typeof unitToPack>;
 export const openReturn = z.object({
   returnId: z.int(),
   /** What this member of the staff may do with it now. */
-  moves: z.array(z.string()),
+  moves: z.array(z.enum(staffMoves)),
   /** Nobody took the parcel, or the customer sends something back. */
   kind: z.enum(['return', 'undelivered']),
   reason: z.nullable(z.string()),

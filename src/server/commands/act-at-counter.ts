@@ -1,6 +1,7 @@
 import type { Actor } from '../../shop/audit/staff-action.ts';
 import { parseArgs } from 'node:util';
 import { readCourier } from '../../rules/delivery/couriers.ts';
+import type { StaffMove } from '../../rules/orders/staff-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
@@ -63,7 +64,7 @@ export async function actAtCounter(
 }
 
 /** One step of the office's table, with its row in the audit log. */
-export async function step(tx: ShopTransaction, move: string, hand: CounterHand): Promise<null> {
+export async function step(tx: ShopTransaction, move: StaffMove, hand: CounterHand): Promise<null> {
   const { number, now, option } = hand;
   await actOnOrder(tx, {
     number,

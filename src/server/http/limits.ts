@@ -72,39 +72,39 @@ export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { i
     };
   }
   const storeClient = counterStore(connection);
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
-  for (const [name, { points, seconds }] of Object.entries(allowances) as [
+  const names = Object.keys(allowances) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, createLimiter(name, storeClient)])) as Record<
     LimitName,
-    { points: number; seconds: number },
-  ][]) {
-    limiters.set(
-      name,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'pool',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        // One of them clears for all.
-        clearExpiredByTimeout: name === 'otp-of-all',
-      }),
-    );
-  }
+    RateLimiterPostgres
+  >;
   return {
     take: async (name, key) => {
-      if (key !== null) await limiters.get(name)?.consume(hidden(key)).catch(refuse);
+      if (key !== null) await limiters[name].consume(hidden(key)).catch(refuse);
     },
-    count: async (name, key) => (await limiters.get(name)?.penalty(hidden(key)))?.consumedPoints ?? 0,
+    count: async (name, key) => (await limiters[name].penalty(hidden(key))).consumedPoints,
     isReached: async (name, key) => {
-      const counted = await limiters.get(name)?.get(hidden(key));
+      const counted = await limiters[name].get(hidden(key));
       return (counted?.consumedPoints ?? 0) >= allowances[name].points;
     },
     giveBack: async (name, key) => {
-      if (key !== null) await limiters.get(name)?.reward(hidden(key), 1);
+      if (key !== null) await limiters[name].reward(hidden(key), 1);
     },
   };
+}
+
+function createLimiter(name: LimitName, storeClient: ReturnType<typeof counterStore>): RateLimiterPostgres {
+  const { points, seconds } = allowances[name];
+  return new RateLimiterPostgres({
+    storeClient,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // One of them clears for all.
+    clearExpiredByTimeout: name === 'otp-of-all',
+  });
 }
 
 interface Statement {

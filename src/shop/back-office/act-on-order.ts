@@ -3,6 +3,7 @@ import type { Courier } from '../../rules/delivery/couriers.ts';
 import { type Day, indianDay } from '../../rules/time/day.ts';
 import { mayCancel, type OrderDirection, type OrderStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { type ReturnStage, returnStages } from '../../rules/orders/return-stage.ts';
+import { type StaffMove, staffMoves } from '../../rules/orders/staff-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -46,7 +47,7 @@ interface OfficeMove {
 }
 
 /** What the staff can do with an order, and from where. The tables of moves decide again below. */
-const moves: Readonly<Record<string, OfficeMove>> = {
+const moves: Readonly<Record<StaffMove, OfficeMove>> = {
   ship: { direction: 'buy', from: ['Processing'], act: sendOrder },
   complete: { direction: 'buy', from: ['Shipped'], act: completeOrder },
   'came-back': {
@@ -102,12 +103,13 @@ const moves: Readonly<Record<string, OfficeMove>> = {
 export function movesOf(
   { direction, status, stage }: Pick<OrderFacts, 'direction' | 'status'> & { stage: ReturnStage | null },
   role: StaffRole,
-): string[] {
+): StaffMove[] {
   if (role === 'read-only' || (role === 'rentals' && direction !== 'rent')) return [];
-  return Object.entries(moves)
-    .filter(([name, move]) => move.direction === direction || (name === 'cancel' && mayCancel(direction, status)))
-    .filter(([, { from, at }]) => from.includes(status) && (stage === null ? !at : at?.includes(stage)))
-    .map(([name]) => name);
+  return staffMoves.filter((name) => {
+    const move = moves[name];
+    const isForDirection = move.direction === direction || (name === 'cancel' && mayCancel(direction, status));
+    return isForDirection && move.from.includes(status) && (stage === null ? !move.at : move.at?.includes(stage));
+  });
 }
 
 /** One step of an order by the staff, with its row in the audit log. */
@@ -119,7 +121,7 @@ export async function actOnOrder(
     role,
     by,
     ...staffAction
-  }: Omit<OrderAction, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
+  }: Omit<OrderAction, 'by'> & { number: string; move: StaffMove; role: StaffRole; by: Actor },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
   const wish = meantReturn(await listOpenReturns(tx, order.id), { move, returnId: staffAction.returnId });
@@ -130,7 +132,7 @@ export async function actOnOrder(
       ? new Refused('not-allowed', 'Your role may not do that.')
       : new Refused('conflict', `Order ${number} is ${order.status.toLowerCase()}: that cannot be done now.`);
   }
-  await moves[move]?.act(tx, order, { ...staffAction, by: by.name });
+  await moves[move].act(tx, order, { ...staffAction, by: by.name });
   const { status } = await lockOrder(tx, number);
   await writeAudit(tx, {
     by,
@@ -146,10 +148,10 @@ export async function actOnOrder(
 /** The return that a step is about: the named one, else the first that has come as far. The step itself refuses a doubt. */
 function meantReturn(
   open: readonly OpenReturn[],
-  { move, returnId }: { move: string; returnId: number | undefined },
+  { move, returnId }: { move: StaffMove; returnId: number | undefined },
 ): OpenReturn | undefined {
   if (returnId !== undefined) return open.find(({ id }) => id === returnId);
-  return open.find(({ stage }) => moves[move]?.at?.includes(stage)) ?? open[0];
+  return open.find(({ stage }) => moves[move].at?.includes(stage)) ?? open[0];
 }
 
 function need<T>(value: T | null, field: string): T {

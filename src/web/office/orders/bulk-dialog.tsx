@@ -7,7 +7,8 @@ import { SelectField } from '../../parts/form/select-field.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../session/use-office-asked.ts';
-import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
+import type { StaffMove } from '../../../rules/orders/staff-moves.ts';
+import { moveTexts } from './detail/move-texts.ts';
 
 export interface BulkDialogProps {
   orderIds: readonly string[];
@@ -16,7 +17,7 @@ export interface BulkDialogProps {
 }
 
 /** Moves that ask nothing about the single order. Cancelling is never done in bulk. */
-const bulkMoves = ['ship', 'complete', 'receive', 'close'] as const satisfies readonly OfficeMove[];
+const bulkMoves = ['ship', 'complete', 'receive', 'close'] as const satisfies readonly StaffMove[];
 type BulkMove = (typeof bulkMoves)[number];
 
 /** Where it is not the same as for one order. */
@@ -98,7 +99,7 @@ interface BulkOrder {
   customer: string;
   /** Null when it could not be looked at. */
   status: OrderStatus | null;
-  moves: readonly string[];
+  moves: readonly StaffMove[];
   /** How it went, or why it could not be looked at. */
   result: string | null;
 }
@@ -130,7 +131,7 @@ function useBulk(orderIds: readonly string[]) {
       isWanted = false;
     };
   }, [key]);
-  async function moveAll(move: OfficeMove) {
+  async function moveAll(move: StaffMove) {
     setState('moving');
     for (const { orderId } of orders.filter(({ moves }) => moves.includes(move))) {
       const { refusal } = await send(officeMoveOrder, { orderId, move });

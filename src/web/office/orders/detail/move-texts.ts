@@ -1,8 +1,6 @@
-import type { RequestOf } from '../../../../contract/call.ts';
-import type { officeMoveOrder } from '../../../../contract/office/orders.ts';
+import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
 import type { IconName } from '../../../parts/media/icon.tsx';
 
-export type OfficeMove = RequestOf<typeof officeMoveOrder>['move'];
 export type MoveField = 'courier' | 'tracking' | 'day' | 'games' | 'why';
 
 export interface MoveText {
@@ -17,7 +15,7 @@ export interface MoveText {
   needs?: readonly MoveField[];
 }
 
-export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
+export const moveTexts: Readonly<Record<StaffMove, MoveText>> = {
   ship: {
     label: 'Ship',
     icon: 'truck',
@@ -114,7 +112,3 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
     asks: [],
   },
 };
-
-export function isOfficeMove(name: string): name is OfficeMove {
-  return Object.hasOwn(moveTexts, name);
-}

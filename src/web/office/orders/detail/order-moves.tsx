@@ -4,7 +4,8 @@ import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { addDays, indianDay } from '../../../../rules/time/day.ts';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
-import { isOfficeMove, type MoveField, type MoveText, moveTexts, type OfficeMove } from './move-texts.ts';
+import { type MoveField, type MoveText, moveTexts } from './move-texts.ts';
+import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
 import { notPacked, type OrderActionProps, type OrderDetail } from './order-detail.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import { CourierField } from './tracking-facts.tsx';
@@ -14,13 +15,13 @@ import { Callout } from '../../../parts/feedback/callout.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 /** The bench has its own button when all pieces are done, and a rental is closed where its money is settled. */
-const movesElsewhere: readonly OfficeMove[] = ['finish-inspection', 'close'];
+const movesElsewhere: readonly StaffMove[] = ['finish-inspection', 'close'];
 
 /** What may be done with the order now: the server says what, by its table and by the role. */
 export function OrderMoves(props: OrderActionProps) {
   const { detail } = props;
-  const [asked, setAsked] = useState<OfficeMove | null>(null);
-  const moves = detail.moves.filter(isOfficeMove).filter((move) => !movesElsewhere.includes(move));
+  const [asked, setAsked] = useState<StaffMove | null>(null);
+  const moves = detail.moves.filter((move) => !movesElsewhere.includes(move));
   return (
     <>
       {moves.length > 0 && (
@@ -44,7 +45,7 @@ export function OrderMoves(props: OrderActionProps) {
 
 export interface MoveDialogProps extends OrderActionProps {
   /** Null while nothing is asked. */
-  move: OfficeMove | null;
+  move: StaffMove | null;
   /** Of a step with one of its returns. */
   returnId?: number;
   onClose: () => void;
@@ -58,7 +59,7 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
 
 const fields = ['courier', 'tracking', 'day', 'games', 'why', 'note', 'lent'] as const;
 
-function OpenMove({ move, detail, returnId, onClose, ...actions }: MoveDialogProps & { move: OfficeMove }) {
+function OpenMove({ move, detail, returnId, onClose, ...actions }: MoveDialogProps & { move: StaffMove }) {
   const { onDone, onConflict, onChanged } = actions;
   const text: MoveText = moveTexts[move];
   const checks = useRentalChecks(move, detail);

@@ -13,7 +13,8 @@ import { List } from '../../../parts/layout/list.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { isOfficeMove, moveTexts, type OfficeMove } from './move-texts.ts';
+import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
+import { moveTexts } from './move-texts.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { MoveDialog } from './order-moves.tsx';
 import { RefundFacts } from './refund-facts.tsx';
@@ -90,9 +91,9 @@ function ReturnMoves({
   children,
   ...props
 }: OrderActionProps & { returning: Returning; children: ReactNode }) {
-  const [asked, setAsked] = useState<OfficeMove | null>(null);
+  const [asked, setAsked] = useState<StaffMove | null>(null);
   const { returnId, stage } = returning;
-  const moves = returning.moves.filter(isOfficeMove);
+  const moves = returning.moves;
   if (moves.length === 0) return children;
   return (
     <>

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { PictureField } from '../../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../../parts/form/shrink-picture.ts';
-import type { OfficeMove } from '../../orders/detail/move-texts.ts';
+import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
@@ -98,7 +98,7 @@ export interface RentalChecks {
   listWith: (written: { note: string; lent: string }) => Checklist;
 }
 
-const stepsOf: Partial<Record<OfficeMove, readonly string[]>> = {
+const stepsOf: Partial<Record<StaffMove, readonly string[]>> = {
   // Who it is has been proved by code, and by a document where one is asked for: nothing leaves before.
   'hand-over': ['It starts and the controllers are charged'],
   'take-back': ['It starts', 'The customer’s account is removed from it'],
@@ -110,7 +110,7 @@ type Item = Pick<Checklist['steps'][number], 'step' | 'isItem' | 'unit'>;
 
 /** The checklist of a move; null for a move that has none. */
 export function useRentalChecks(
-  move: OfficeMove,
+  move: StaffMove,
   { rentals, checks }: Pick<OrderDetail, 'rentals' | 'checks'>,
 ): RentalChecks | null {
   const [done, setDone] = useState<readonly string[]>([]);

@@ -1,0 +1,17 @@
+/** What the staff can do with an order, of whichever direction. */
+export const staffMoves = [
+  'ship',
+  'complete',
+  'cancel',
+  'came-back',
+  'receive-return',
+  'accept-return',
+  'refuse-return',
+  'schedule-pickup',
+  'receive',
+  'finish-inspection',
+  'hand-over',
+  'take-back',
+  'close',
+] as const;
+export type StaffMove = (typeof staffMoves)[number];
