@@ -1,3 +1,4 @@
+import { formatCount } from '../rules/texts/counts.ts';
 import * as z from 'zod/mini';
 import { mostRupees } from '../rules/money/paise.ts';
 import { trackingPattern } from '../rules/delivery/couriers.ts';
@@ -45,7 +46,7 @@ export function word(form: RegExp, problem: string) {
 
 /** Several lines that a person typed: a description, a page of words. */
 export function lines(most: number) {
-  const problem = `must be at most ${most.toLocaleString('en-IN')} characters`;
+  const problem = `must be at most ${formatCount(most)} characters`;
   return z.string('must be text').check(whole, z.overwrite(tidyLines), z.maxLength(most, problem), severalLines);
 }
 
@@ -178,7 +179,7 @@ export const calendarDay = z.iso
 export function rupeesUpTo(most: number) {
   return z
     .number('must be a number')
-    .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${most.toLocaleString('en-IN')}`));
+    .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${formatCount(most)}`));
 }
 
 /** The six digits of a PIN code. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../rules/texts/counts.ts';
 import { parse } from 'csv-parse/sync';
 import * as contract from '../../contract/office/opening-stock.ts';
 import { mostRupees, paise, paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
@@ -64,7 +65,7 @@ function readOpeningCsv(csv: string): { lines: OpeningLine[]; problems: OpeningP
   if (!named.includes('product id') && !named.includes('edition id')) {
     throw odd('The file needs the column product id or edition id.');
   }
-  if (rows.length > mostLines) throw odd(`A file may have ${mostLines.toLocaleString('en-IN')} lines at most.`);
+  if (rows.length > mostLines) throw odd(`A file may have ${formatCount(mostLines)} lines at most.`);
   const lines: OpeningLine[] = [];
   const problems: OpeningProblem[] = [];
   for (const [index, row] of rows.entries()) {

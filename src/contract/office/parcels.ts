@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { staffMoves } from '../../rules/orders/staff-moves.ts';
+import { returnStages, staffMoves } from '../../rules/orders/staff-moves.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { couriers } from '../../rules/delivery/couriers.ts';
-import { returnStages } from '../../rules/orders/return-stage.ts';
 import { counterStaff, everybody } from '../../rules/people/staff.ts';
 import { isCsvText } from '../../rules/texts/plain-text.ts';
 import { grades } from '../../rules/units/grade.ts';

@@ -15,3 +15,7 @@ export const staffMoves = [
   'close',
 ] as const;
 export type StaffMove = (typeof staffMoves)[number];
+
+/** How far a return is that nobody has decided yet: on its way, here, or looked at. */
+export const returnStages = ['coming', 'here', 'inspected'] as const;
+export type ReturnStage = (typeof returnStages)[number];

@@ -1,3 +1,4 @@
+import { formatCount } from '../texts/counts.ts';
 import type { OrderDirection, OrderStatus } from '../orders/order-moves.ts';
 
 export const reviewStates = ['waiting', 'published', 'hidden'] as const;
@@ -13,7 +14,7 @@ export function reviewTextProblem(text: string): string | null {
     return `Please write at least ${shortestReviewText} characters about what you bought.`;
   }
   if (text.length > longestReviewText) {
-    return `Please write at most ${longestReviewText.toLocaleString('en-IN')} characters.`;
+    return `Please write at most ${formatCount(longestReviewText)} characters.`;
   }
   if (/<[a-z/!]/i.test(text)) return 'Please write plain words, without HTML.';
   if (/https?:|www\./i.test(text)) return 'Please leave out links.';

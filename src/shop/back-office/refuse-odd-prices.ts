@@ -1,3 +1,4 @@
+import { countOf } from '../../rules/texts/counts.ts';
 import { sql } from 'kysely';
 import {
   profitCause,
@@ -62,7 +63,7 @@ export async function saveWithinPrices<T>(tx: ShopTransaction, change: () => Pro
   const isOdd = (whole: WholePrices) => wholePriceProblems(whole, figures, { isMrp: true, isPay: true }).length > 0;
   const more = [...prices.values()].filter((whole) => !isOdd(whole) && isOdd({ ...whole, used })).length;
   if (more === 0) return changed;
-  const products = more === 1 ? '1 product' : `${more} products`;
+  const products = countOf(more, 'product');
   throw new Refused(
     'conflict',
     `With these percentages ${products} could be bought and sold back at a profit, or would cost more than their MRP: please change their prices first.`,

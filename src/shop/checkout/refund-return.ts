@@ -2,7 +2,7 @@ import { valueOfReturned } from '../../rules/orders/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { payoutNumber } from '../../rules/payouts/payout-number.ts';
 import { lineAfterFall } from '../../rules/orders/price-fall.ts';
-import { returnStages } from '../../rules/orders/return-stage.ts';
+import { returnStages } from '../../rules/orders/staff-moves.ts';
 import { must } from '../../rules/must.ts';
 import { takeBackSold } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';

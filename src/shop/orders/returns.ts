@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ReturnStage } from '../../rules/orders/return-stage.ts';
+import type { ReturnStage } from '../../rules/orders/staff-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderTables } from '../order-tables.ts';

@@ -84,7 +84,3 @@ export function priceName(price: string): string {
 export function amountIn(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
-
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
-}

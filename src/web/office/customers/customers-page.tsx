@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
@@ -120,7 +121,7 @@ function CustomerRows({ customers }: { customers: readonly Customer[] }) {
         <>
           <div className={styles.line}>
             <CustomerLink customer={customer} />
-            <span>{customer.orders === 1 ? '1 order' : `${customer.orders.toLocaleString('en-IN')} orders`}</span>
+            <span>{countOf(customer.orders, 'order')}</span>
           </div>
           <span>{formatPhone(customer.phoneNumber)}</span>
           <span className={styles.detail}>{customer.email}</span>
@@ -136,7 +137,7 @@ const columns: readonly ListColumn<Customer>[] = [
   { title: 'Phone', className: styles.whole, cell: ({ phoneNumber }) => formatPhone(phoneNumber) },
   { title: 'E-mail', className: styles.long, cell: ({ email }) => email },
   { title: 'Since', className: styles.whole, cell: ({ since }) => formatIstDay(since) },
-  { title: 'Orders', isNumber: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { title: 'Orders', isNumber: true, cell: ({ orders }) => formatCount(orders) },
 ];
 
 function CustomerLink({ customer: { customerId, name, isBlocked } }: { customer: Customer }) {

@@ -22,7 +22,7 @@ export function OfficeFrame({ brandName, member, menu, children }: OfficeFramePr
   usePageFocus();
   return (
     <div className={styles.office}>
-      <a className={styles.skip} href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <header className={styles.rail}>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
@@ -43,7 +44,7 @@ export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundPro
     <Box className={styles.found} aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
       <p role="status" className={`small muted ${styles.count}`}>
         {isMore && 'More than '}
-        {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${one}s`}
+        {countOf(total, one)}
         {isMore && ifMore}
       </p>
       {rows.length === 0 ? empty : children(rows, reply)}

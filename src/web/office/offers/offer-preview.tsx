@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useDeferredValue } from 'react';
 import { officePreviewOffer } from '../../../contract/office/offers.ts';
 import type { RequestOf } from '../../../contract/call.ts';
@@ -22,9 +23,7 @@ export function OfferPreview({ terms }: { terms: Terms }) {
       {isWhole && reply?.products === 0 && <p className="small">We sell nothing that it is for.</p>}
       {isWhole && reply && reply.products > 0 && (
         <>
-          <p className="small">
-            It is for {reply.products === 1 ? '1 product' : `${reply.products} products`}, such as:
-          </p>
+          <p className="small">It is for {countOf(reply.products, 'product')}, such as:</p>
           <List>
             {reply.examples.map(({ title, platform: code, age: sort, price, off, isCut }) => (
               <li key={`${title} ${code} ${sort}`} className="small">

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { officeOrders, officeOrdersExport } from '../../../contract/office/orders.ts';
 import { orderTodos } from '../../../rules/orders/office-todo.ts';
@@ -103,7 +104,7 @@ function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
       {count > 0 && (
         <>
           <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
-            Move {count === 1 ? '1 order' : `${count} orders`}
+            Move {countOf(count, 'order')}
           </Button>
           <LinkButton size="s" icon="document" to={slipsPath(chosen.ids)}>
             Packing slips

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
@@ -162,5 +163,5 @@ function placeText({ place, copies }: QueuedOrder): string {
 }
 
 function countText(orders: number, copies: number): string {
-  return `${orders === 1 ? '1 order' : `${orders} orders`}, ${copies === 1 ? '1 copy' : `${copies} copies`}`;
+  return `${countOf(orders, 'order')}, ${countOf(copies, 'copy', 'copies')}`;
 }

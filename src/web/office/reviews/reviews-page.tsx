@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeReviews } from '../../../contract/office/reviews.ts';
@@ -101,9 +102,7 @@ function ReviewLink({ row: { reviewId, title, photoCount } }: { row: ReviewRow }
       <Link to={`/office/reviews/${reviewId}`} className={styles.link} data-key-row>
         {title}
       </Link>
-      {photoCount > 0 && (
-        <span className="small muted">{photoCount === 1 ? '1 photograph' : `${photoCount} photographs`}</span>
-      )}
+      {photoCount > 0 && <span className="small muted">{countOf(photoCount, 'photograph')}</span>}
     </span>
   );
 }

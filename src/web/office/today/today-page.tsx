@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
 import { officeToday } from '../../../contract/office/today.ts';
@@ -94,7 +95,7 @@ function TotalCards({ totals, days }: TotalCardsProps) {
       <li className={classNames(styles.card, styles.hot)}>
         <span className={styles.name}>Sales</span>
         <span className={styles.count}>{formatRupees(totals.sales)}</span>
-        <span className={styles.name}>{totals.orders === 1 ? '1 order' : `${totals.orders} orders`}</span>
+        <span className={styles.name}>{countOf(totals.orders, 'order')}</span>
       </li>
       {cards.map(({ name, rupees }) => (
         <li key={name} className={styles.card}>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { itemsOf, listTotal, mapItems, quantityOf, sellListTotals, type Cart } from '../../../rules/cart/cart.ts';
@@ -113,7 +114,7 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
 };
 
 function itemCount(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+  return countOf(count, 'item');
 }
 
 /** Guests go to sign in and come back; others save what is shown and go to the checkout. */

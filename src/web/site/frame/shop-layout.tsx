@@ -150,7 +150,7 @@ interface MainLayoutProps {
 function MainLayout({ header, footer, chat, children }: MainLayoutProps) {
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       {header}

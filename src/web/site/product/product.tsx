@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import {
   type MetaFunction,
   redirect,
@@ -163,7 +164,7 @@ function ProductHeading({ product, reviews }: { product: Product; reviews: Revie
       <h1 className="display h1">{productTitle(product)}</h1>
       {reviews?.average && (
         <JumpLink to="reviews" className="small">
-          {reviews.average} of 5 stars, {reviews.count === 1 ? '1 review' : `${reviews.count} reviews`}
+          {reviews.average} of 5 stars, {countOf(reviews.count, 'review')}
         </JumpLink>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getReviews, type ProductReviews as Reviews, type ShownReview } from '../../../contract/reviews.ts';
@@ -65,7 +66,7 @@ function Summary({ reviews: { average, count, spread, asDescribed } }: { reviews
           </span>
           <Stars stars={average ?? 0} />
         </p>
-        <p className="small muted">{count === 1 ? '1 review' : `${count} reviews`} by people who bought it here</p>
+        <p className="small muted">{countOf(count, 'review')} by people who bought it here</p>
         {asDescribed.of > 0 && (
           <p className="small">
             {asDescribed.count} of {asDescribed.of} who bought it pre-owned found its condition as described.
@@ -81,7 +82,7 @@ function Summary({ reviews: { average, count, spread, asDescribed } }: { reviews
       <ul className={styles.spread} aria-label="How the stars are spread">
         {spread.map(({ stars, count: given }) => (
           <li key={stars}>
-            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span>{countOf(stars, 'star')}</span>
             <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * given) / count} height="1" />
             </svg>

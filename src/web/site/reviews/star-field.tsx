@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useId } from 'react';
 import { mostStars } from '../../../rules/reviews/review.ts';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
@@ -28,7 +29,7 @@ export function StarField({ value, error, onChange }: StarFieldProps) {
               onChange={() => onChange(stars)}
             />
             <Star isFull={stars <= (value ?? 0)} />
-            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="visually-hidden">{countOf(stars, 'star')}</span>
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useLoaderData, type MetaFunction } from 'react-router';
 import { searchPage } from '../../../contract/search.ts';
 import {
@@ -145,5 +146,5 @@ const shelves = [
 ];
 
 function countText(total: number, { isMore }: { isMore: boolean }): string {
-  return `${isMore ? 'More than ' : ''}${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`;
+  return `${isMore ? 'More than ' : ''}${countOf(total, 'product')}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../rules/texts/counts.ts';
 import { useDeferredValue, useState } from 'react';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
 import { hasWords, wordsOfName } from '../../../rules/listing/listing-filters.ts';
@@ -53,7 +54,7 @@ export function SellShelf({ products, total, tabId, typed, page, pageSize }: Sel
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
+  return countOf(count, 'product');
 }
 
 /** The first row is on the first screen of every width. */

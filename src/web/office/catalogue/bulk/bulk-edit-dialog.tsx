@@ -11,7 +11,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { WhyField } from '../../dialog/action-dialog.tsx';
 import type { FieldErrors } from '../../dialog/field-errors.ts';
 import type { CatalogueFilter } from '../catalogue-filters.tsx';
-import { countOf } from '../product-texts.ts';
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 

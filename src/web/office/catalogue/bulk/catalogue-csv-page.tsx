@@ -16,7 +16,7 @@ import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ExportButton } from '../../list/export-button.tsx';
 import line from '../../list/list-search.module.css';
 import rows from '../../list/rows.module.css';
-import { countOf } from '../product-texts.ts';
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { ImportBox } from './import-box.tsx';
 import { UndoButton } from './undo-button.tsx';
 

@@ -1,8 +1,8 @@
+import { countOf, formatCount } from '../../../../rules/texts/counts.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officePreviewImport } from '../../../../contract/office/catalogue-csv.ts';
 import { Icon } from '../../../parts/media/icon.tsx';
 import { List } from '../../../parts/layout/list.tsx';
-import { countOf } from '../product-texts.ts';
 import styles from './compared-lines.module.css';
 
 export type Preview = ReplyOf<typeof officePreviewImport>;
@@ -50,8 +50,8 @@ export function ComparedLines({ preview, isCsv = false }: { preview: Preview; is
 function summary({ changed, unchanged, wrong }: Omit<Preview, 'lines'>): string {
   const parts = [
     `${countOf(changed, 'edition')} would change`,
-    `${unchanged.toLocaleString('en-IN')} would stay`,
-    ...(wrong > 0 ? [`${wrong.toLocaleString('en-IN')} with a problem`] : []),
+    `${formatCount(unchanged)} would stay`,
+    ...(wrong > 0 ? [`${formatCount(wrong)} with a problem`] : []),
   ];
   return `${parts.join(', ')}.${wrong > 0 ? ' Nothing is changed until that is put right.' : ''}`;
 }

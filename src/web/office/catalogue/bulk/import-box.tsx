@@ -10,7 +10,7 @@ import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { WhyField } from '../../dialog/action-dialog.tsx';
 import { useDropping } from '../../../parts/form/use-dropping.ts';
 import drop from '../photographs/photographs.module.css';
-import { countOf } from '../product-texts.ts';
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 

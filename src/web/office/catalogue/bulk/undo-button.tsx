@@ -3,7 +3,7 @@ import { officeUndoBulk } from '../../../../contract/office/catalogue-csv.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { countOf } from '../product-texts.ts';
+import { countOf } from '../../../../rules/texts/counts.ts';
 
 export interface UndoButtonProps {
   bulkId: number;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
@@ -19,11 +20,7 @@ export function OrdersBox({ orders }: { orders: readonly Order[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? orders : orders.slice(0, firstShown);
   return (
-    <Box
-      title={
-        <>Orders {orders.length > 0 && <span className="muted">({orders.length.toLocaleString('en-IN')})</span>}</>
-      }
-    >
+    <Box title={<>Orders {orders.length > 0 && <span className="muted">({formatCount(orders.length)})</span>}</>}>
       {orders.length === 0 && <p className="small muted">No orders yet.</p>}
       <List>
         {shown.map((order) => (
@@ -32,7 +29,7 @@ export function OrdersBox({ orders }: { orders: readonly Order[] }) {
       </List>
       {shown.length < orders.length && (
         <Button size="s" onClick={() => setIsWhole(true)}>
-          Show all {orders.length.toLocaleString('en-IN')} orders
+          Show all {formatCount(orders.length)} orders
         </Button>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { formatPhone } from '../../../../rules/people/identity.ts';
 import { managers, ownerOnly } from '../../../../rules/people/staff.ts';
@@ -30,7 +31,7 @@ export function ProfileBox(props: CustomerActionProps) {
           </a>
         </Fact>
         <Fact name="E-mail">{customer.email}</Fact>
-        <Fact name="Signed in on">{customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`}</Fact>
+        <Fact name="Signed in on">{countOf(customer.sessions, 'device')}</Fact>
         {hasCodes(customer) && <Fact name="One-time codes">{codesText(customer.codes)}</Fact>}
       </Facts>
       <ProfileActions {...props} />

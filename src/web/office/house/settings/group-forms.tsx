@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../rules/texts/counts.ts';
 import { getAllStates } from '../../../../contract/addresses.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
@@ -256,6 +257,6 @@ function FigureField({ field, text, form, usual, isReadOnly }: FigureFieldProps)
 
 function hintOf({ hint, unit }: FigureTexts, usual: number): string {
   const counted = usual === 1 ? unit.replace(/s$/, '') : unit;
-  const known = `Default: ${usual.toLocaleString('en-IN')}${unit === '%' ? unit : ` ${counted}`}.`;
+  const known = `Default: ${formatCount(usual)}${unit === '%' ? unit : ` ${counted}`}.`;
   return hint ? `${hint} ${known}` : known;
 }

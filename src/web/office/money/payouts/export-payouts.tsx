@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { officeExportPayouts, officeExportPayoutsAgain } from '../../../../contract/office/payouts.ts';
 import { askForFile } from '../../../calls/ask-for-file.ts';
@@ -22,7 +23,7 @@ export function ExportPayouts({ count, onMessage }: ExportPayoutsProps) {
       {isAsked && (
         <DownloadDialog
           title="Export for the bank"
-          submitLabel={`Export ${count === 1 ? '1 payout' : `${count} payouts`}`}
+          submitLabel={`Export ${countOf(count, 'payout')}`}
           name="payouts.csv"
           ask={() => askForFile(officeExportPayouts, {})}
           done={(name) => `The file for the bank is downloaded: ${name}.`}

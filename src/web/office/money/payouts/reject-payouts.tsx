@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useId, useState } from 'react';
 import { officeRejectPayouts } from '../../../../contract/office/payouts.ts';
 import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
@@ -26,7 +27,7 @@ const usualReasons = [
 export function RejectPayouts({ payouts, label, onMessage }: RejectPayoutsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const reasons = useId();
-  const count = payouts.length === 1 ? '1 payout' : `${payouts.length} payouts`;
+  const count = countOf(payouts.length, 'payout');
   return (
     <>
       <Button size="s" onClick={() => setIsAsked(true)}>

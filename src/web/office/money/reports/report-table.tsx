@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../rules/texts/counts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
@@ -128,7 +129,7 @@ function writtenCell(cell: Value, { kind }: Column): string {
   if (cell === null) return '';
   if (kind === 'money') return exactRupees(Number(cell));
   if (kind === 'day') return writtenDay(String(cell));
-  if (kind === 'count') return Number(cell).toLocaleString('en-IN');
+  if (kind === 'count') return formatCount(Number(cell));
   return kind === 'percent' ? `${Number(cell)}%` : String(cell);
 }
 

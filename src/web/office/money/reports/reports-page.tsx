@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '../../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officePurchaseRegister, officeReport, officeReportCsv } from '../../../../contract/office/reports.ts';
@@ -174,11 +175,11 @@ function Report({ choice }: { choice: ReportChoice }) {
     <Box title={title}>
       <p className="small muted">{reports.find(({ value }) => value === choice.name)?.about}</p>
       <p role="status" className={classNames('small', styles.count)}>
-        {count === 1 ? '1 line' : `${count.toLocaleString('en-IN')} lines`}
+        {countOf(count, 'line')}
       </p>
       {count > rows.length && (
-        <Callout title={`The first ${rows.length.toLocaleString('en-IN')} lines are shown`}>
-          The totals are of all {count.toLocaleString('en-IN')} lines, and the CSV file has every one of them.
+        <Callout title={`The first ${formatCount(rows.length)} lines are shown`}>
+          The totals are of all {formatCount(count)} lines, and the CSV file has every one of them.
         </Callout>
       )}
       {count === 0 ? (

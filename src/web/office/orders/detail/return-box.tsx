@@ -1,7 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { officeInspectReturn } from '../../../../contract/office/parcels.ts';
-import type { ReturnStage } from '../../../../rules/orders/return-stage.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -13,7 +12,7 @@ import { List } from '../../../parts/layout/list.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
+import type { ReturnStage, StaffMove } from '../../../../rules/orders/staff-moves.ts';
 import { moveTexts } from './move-texts.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { MoveDialog } from './order-moves.tsx';

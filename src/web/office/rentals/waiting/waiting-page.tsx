@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeWaitingLists } from '../../../../contract/office/waiting-lists.ts';
@@ -68,7 +69,7 @@ function WaitingBox({ list: { title, platform, place, people } }: { list: Lists[
 }
 
 function countText(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`;
+  return countOf(people, 'person', 'people');
 }
 
 function waitedText(days: number): string {

@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officePickups } from '../../../../contract/office/trade-ins.ts';
@@ -70,7 +71,7 @@ export function PickupRows({ pickups, chosen, onMessage }: PickupRowsProps) {
               {pickup.address}, {pickup.city} {pickup.pinCode}
             </p>
             <p className="tiny muted">
-              {pickup.pieces === 1 ? '1 item' : `${pickup.pieces} items`}
+              {countOf(pickup.pieces, 'item')}
               {pickup.window !== null && `, ${pickup.window}`}
             </p>
             {pickup.brings !== null && <p className="small strong">Brings {broughtLink(pickup.brings)}</p>}

@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useState } from 'react';
 import { officePlanPickups } from '../../../../contract/office/trade-ins.ts';
 import { pickupWindows } from '../../../../rules/trade-ins/sell-totals.ts';
@@ -15,7 +16,7 @@ export interface PlanPickupsProps {
 /** One day and window for all that were chosen. Their sellers are told; who had another day is told why. */
 export function PlanPickups({ pickups, onMessage }: PlanPickupsProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const count = pickups.length === 1 ? '1 pickup' : `${pickups.length} pickups`;
+  const count = countOf(pickups.length, 'pickup');
   const isMoved = pickups.some(({ day }) => day !== null);
   const [first] = pickups;
   return (

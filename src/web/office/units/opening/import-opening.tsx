@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { useState, type FormEvent } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeImportOpening } from '../../../../contract/office/opening-stock.ts';
@@ -83,7 +84,7 @@ function Seen({ outcome: { units, cost, problems } }: { outcome: Outcome }) {
   if (problems.length === 0) {
     return (
       <Callout role="status" tone={units > 0 ? 'ok' : 'warn'}>
-        {units === 1 ? '1 unit' : `${units} units`}, {exactRupees(cost)} in all.
+        {countOf(units, 'unit')}, {exactRupees(cost)} in all.
       </Callout>
     );
   }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../../rules/texts/counts.ts';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeOpeningStock } from '../../../../contract/office/opening-stock.ts';
@@ -37,7 +38,7 @@ export function OpeningProducts({ products, typed, onType }: OpeningProductsProp
               <span className={rows.detail}>
                 {product.cost === null
                   ? `${product.count} new at the beginning, cost not told yet`
-                  : `${product.count === 1 ? '1 unit' : `${product.count} units`}, ${exactRupees(product.cost / product.count)} each is assumed`}
+                  : `${countOf(product.count, 'unit')}, ${exactRupees(product.cost / product.count)} each is assumed`}
               </span>
             </span>
             <CostField
