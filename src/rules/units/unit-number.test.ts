@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readUnitNumber } from './unit-number.ts';
 
-/** As the database makes them; tests/api/units.test.ts compares many more. */
+/** As the database makes them; tests/api/units/units.test.ts compares many more. */
 const numbers = ['UQZ2QM5V', 'UF2108QN'];
 
 test('a number is read as it is printed, typed small or with gaps', () => {

@@ -6,7 +6,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/orders/find-order.ts',
     from: "    .where('number', '=', number)\n    .where('shopper_id', '=', shopperId)\n    .executeTakeFirst();",
     to: "    .where('number', '=', number)\n    .executeTakeFirst();",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -14,7 +14,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/orders/find-order.ts',
     from: "    .where('shopper_id', '=', shopperId)\n    .forUpdate()",
     to: '    .forUpdate()',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -22,7 +22,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/orders/list-orders.ts',
     from: "    .where('shopper_id', '=', shopperId)\n    .orderBy('shop_order.id', 'desc')",
     to: "    .orderBy('shop_order.id', 'desc')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -30,7 +30,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .selectFrom('address')\n    .where('shopper_id', '=', shopperId)\n    .orderBy('is_default', 'desc')",
     to: "    .selectFrom('address')\n    .orderBy('is_default', 'desc')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .where('id', '=', own.addressId)\n    .where('shopper_id', '=', own.shopperId)\n    .returning('id')",
     to: "    .where('id', '=', own.addressId)\n    .returning('id')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -46,7 +46,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .where('id', '=', addressId)\n    .where('shopper_id', '=', shopperId)\n    .returning('is_default')",
     to: "    .where('id', '=', addressId)\n    .returning('is_default')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -54,7 +54,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .where('id', '=', addressId)\n    .where('shopper_id', '=', shopperId)\n    .returning('id')",
     to: "    .where('id', '=', addressId)\n    .returning('id')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -62,7 +62,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .set({ is_default: false })\n    .where('shopper_id', '=', shopperId)\n    .where('is_default', '=', true)",
     to: "    .set({ is_default: false })\n    .where('is_default', '=', true)",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -70,7 +70,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "row.selectFrom('address').where('shopper_id', '=', shopperId).orderBy('id', 'desc')",
     to: "row.selectFrom('address').orderBy('id', 'desc')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -78,7 +78,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "  await tx.deleteFrom('address').where('shopper_id', '=', shopperId).execute();",
     to: "  await tx.deleteFrom('address').execute();",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -86,7 +86,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/freeze-address.ts',
     from: "    .where('address.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -94,7 +94,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/cart-lines.ts',
     from: "    .where('id', '=', lineId)\n    .where('shopper_id', '=', shopperId)\n    .returning('id')",
     to: "    .where('id', '=', lineId)\n    .returning('id')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -102,7 +102,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/cart-lines.ts',
     from: "    where shopper_id = ${shopperId} and direction = 'buy'\n",
     to: "    where direction = 'buy'\n",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/cart-lines.ts',
     from: "deleteFrom('cart_line').where('shopper_id', '=', shopperId).where('direction', '=', 'sell')",
     to: "deleteFrom('cart_line').where('direction', '=', 'sell')",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -118,7 +118,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/cart-lines.ts',
     from: "  await tx.deleteFrom('cart_line').where('shopper_id', '=', shopperId).execute();",
     to: "  await tx.deleteFrom('cart_line').execute();",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -126,7 +126,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/save-cart.ts',
     from: "    .where('shopper_id', '=', shopperId)\n    .where('direction', 'in', directions)",
     to: "    .where('direction', 'in', directions)",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -134,7 +134,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/list-buy-lines.ts',
     from: "    .where('cart_line.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -142,7 +142,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/list-items.ts',
     from: "    .where('shop_order.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -150,7 +150,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/evidence/rental-checks.ts',
     from: "    .where('shop_order.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -158,7 +158,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/account/read-my-data.ts',
     from: "    .where('shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -166,7 +166,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/wallet/read-wallet.ts',
     from: "    .where('ledger_account.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -174,7 +174,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/identity/session.ts',
     from: "    .selectFrom('session')\n    .where('shopper_id', '=', shopperId)\n    .where('ended_at', 'is', null)",
     to: "    .selectFrom('session')\n    .where('ended_at', 'is', null)",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -182,7 +182,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/identity/session.ts',
     from: "deleteFrom('session').where('shopper_id', '=', shopperId).execute()",
     to: "deleteFrom('session').execute()",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -190,7 +190,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/identity/known-devices.ts',
     from: "    .deleteFrom('known_device')\n    .where(...ownedBy(owner))\n",
     to: "    .deleteFrom('known_device')\n",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
     promise: 19,
   },
   {
@@ -198,7 +198,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/dispatch.ts',
     from: "  if (caller.shopperId !== userId) throw new Refused('not-yours', 'That belongs to somebody else.');\n",
     to: '',
-    test: 'tests/api/access-matrix.test.ts',
+    test: 'tests/api/access/access-matrix.test.ts',
     promise: 19,
   },
 ];

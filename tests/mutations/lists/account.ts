@@ -6,14 +6,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/account/close-account.ts',
     from: '  if (owed !== null) {',
     to: '  if (owed === undefined) {',
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
   },
   {
     fault: 'a closed account leaves its addresses behind',
     file: 'src/shop/account/close-account.ts',
     from: '  await removeAddressesOf(tx, shopperId);\n',
     to: '  void removeAddressesOf;\n',
-    test: 'tests/api/my-data.test.ts',
+    test: 'tests/api/account/my-data.test.ts',
   },
   {
     fault: 'an account is closed while an order of it is being placed',
@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/account/read-my-data.ts',
     from: "    .where('shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/my-data.test.ts',
+    test: 'tests/api/account/my-data.test.ts',
     promise: 19,
   },
 ];

@@ -6,7 +6,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/freeze-address.ts',
     from: "    .where('address.shopper_id', '=', shopperId)\n",
     to: '',
-    test: 'tests/api/checkout.test.ts',
+    test: 'tests/api/buying/checkout.test.ts',
     promise: 19,
   },
   {
@@ -14,7 +14,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: "    .where('id', '=', own.addressId)\n    .where('shopper_id', '=', own.shopperId)\n",
     to: "    .where('id', '=', own.addressId)\n",
-    test: 'tests/api/addresses.test.ts',
+    test: 'tests/api/account/addresses.test.ts',
     promise: 19,
   },
   {
@@ -22,6 +22,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/addresses/addresses.ts',
     from: '  await lockShopper(tx, shopperId);\n  const { count }',
     to: '  const { count }',
-    test: 'tests/api/addresses.test.ts',
+    test: 'tests/api/account/addresses.test.ts',
   },
 ];

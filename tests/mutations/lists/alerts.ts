@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const alerts = 'tests/api/alerts.test.ts';
+const alerts = 'tests/api/account/alerts.test.ts';
 const races = 'tests/races/alerts.test.ts';
 const file = 'src/shop/alerts/tell-alerts.ts';
 

@@ -6,7 +6,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/books/book-checks.ts',
     from: '      where balance_paise <> coalesce(entered, 0)`',
     to: '      where balance_paise < 0`',
-    test: 'tests/api/books.test.ts',
+    test: 'tests/api/payments/books.test.ts',
     promise: 1,
   },
   {
@@ -14,7 +14,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/books/book-checks.ts',
     from: 'having sum(refund.amount_paise) > coalesce(paid_paise, 0)',
     to: 'having sum(refund.amount_paise) > 2 * coalesce(paid_paise, 0)',
-    test: 'tests/api/books.test.ts',
+    test: 'tests/api/payments/books.test.ts',
     promise: 9,
   },
 ];

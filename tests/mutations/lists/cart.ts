@@ -6,7 +6,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/cart-lines.ts',
     from: "    .where('id', '=', lineId)\n    .where('shopper_id', '=', shopperId)\n",
     to: "    .where('id', '=', lineId)\n",
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
     promise: 19,
   },
   {
@@ -14,14 +14,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/check-line.ts',
     from: 'quantity: Math.min(quantity, most),',
     to: 'quantity,',
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
   },
   {
     fault: 'a seller is shown the credit price and paid in cash',
     file: 'src/shop/cart/check-line.ts',
     from: "return currency === 'credit' ? product.sellCreditPaise : product.sellCashPaise;",
     to: 'return product.sellCreditPaise;',
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
     promise: 8,
   },
   {
@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/cart/check-line.ts',
     from: "if (product.age !== 'sell' && product.age !== 'PreOwned') return null;",
     to: '',
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
   },
   {
     fault: 'tabs that add at the same moment do not wait for each other',

@@ -2,8 +2,8 @@ import type { Mutation } from '../mutation.ts';
 
 const place = 'src/shop/checkout/place-buy-order.ts';
 const same = 'src/shop/checkout/same-order.ts';
-const checkout = 'tests/api/checkout.test.ts';
-const refusedCarts = 'tests/api/old-client-orders.test.ts';
+const checkout = 'tests/api/buying/checkout.test.ts';
+const refusedCarts = 'tests/api/buying/old-client-orders.test.ts';
 const openLimits = 'tests/races/open-limits.test.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -115,7 +115,7 @@ export const mutations: readonly Mutation[] = [
     file: same,
     from: '    await freeProducts(tx, order, now);\n',
     to: '',
-    test: 'tests/api/payments.test.ts',
+    test: 'tests/api/payments/payments.test.ts',
     promise: 6,
   },
   {
@@ -131,7 +131,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/order-products.ts',
     from: 'if (wallet && wallet.balancePaise - wallet.heldPaise < creditPaise) return false;',
     to: '',
-    test: 'tests/api/gateway-words.test.ts',
+    test: 'tests/api/payments/gateway-words.test.ts',
     promise: 3,
   },
   {
@@ -139,42 +139,42 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/order-products.ts',
     from: '  if (await findBeyondLimit(tx, orderId)) return false;\n',
     to: '',
-    test: 'tests/api/limit-per-customer.test.ts',
+    test: 'tests/api/buying/limit-per-customer.test.ts',
   },
   {
     fault: 'a cart takes more lines than two hundred by merging',
     file: 'src/shop/cart/save-cart.ts',
     from: '.slice(0, room)',
     to: '',
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
   },
   {
     fault: 'a rented thing is sold although somebody else has booked it',
     file: 'src/shop/checkout/find-purchase.ts',
     from: '    if (other) continue;\n',
     to: '    continue;\n',
-    test: 'tests/api/rent-to-keep.test.ts',
+    test: 'tests/api/rental-money/rent-to-keep.test.ts',
   },
   {
     fault: 'a rented thing is sold while charges of its rental are open',
     file: 'src/shop/checkout/find-purchase.ts',
     from: '  if (open.length > 0) throw',
     to: '  if (open.length > 9) throw',
-    test: 'tests/api/rent-to-keep.test.ts',
+    test: 'tests/api/rental-money/rent-to-keep.test.ts',
   },
   {
     fault: 'a console is sold while the games that were lent with it are away',
     file: 'src/shop/checkout/find-purchase.ts',
     from: '  if (lent) throw',
     to: '  if (lent && lent.id === 0) throw',
-    test: 'tests/api/rent-to-keep.test.ts',
+    test: 'tests/api/rental-money/rent-to-keep.test.ts',
   },
   {
     fault: 'rent that went back for an early return counts toward the price',
     file: 'src/shop/checkout/find-purchase.ts',
     from: ' - (await unusedRentBack(database, order))',
     to: '',
-    test: 'tests/api/rent-to-keep.test.ts',
+    test: 'tests/api/rental-money/rent-to-keep.test.ts',
   },
   {
     fault: 'the whole rent counts toward the price',
@@ -195,7 +195,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/orders/open-limits.ts',
     from: '  return orders > most.orders || pieces > most.pieces || paise > most.paise;',
     to: '  return orders > most.orders;',
-    test: 'tests/api/open-limits.test.ts',
+    test: 'tests/api/buying/open-limits.test.ts',
     promise: 36,
   },
   {
@@ -203,7 +203,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/open-limits.ts',
     from: "in ('expired', 'replaced', 'shopper', 'payment-failed')",
     to: "in ('expired', 'replaced', 'shopper')",
-    test: 'tests/api/open-limits.test.ts',
+    test: 'tests/api/buying/open-limits.test.ts',
     promise: 36,
   },
   {
@@ -219,7 +219,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/settle-payment.ts',
     from: "  if (isSoldOut) await cancelUnpaid(tx, locked, { because: 'sold-out', now });\n",
     to: '  void isSoldOut;\n',
-    test: 'tests/api/open-limits.test.ts',
+    test: 'tests/api/buying/open-limits.test.ts',
     promise: 12,
   },
   {
@@ -227,7 +227,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/limit-per-customer.ts',
     from: '  if (unknown) {',
     to: '  if (unknown && unknown.most === 0) {',
-    test: 'tests/api/limit-per-customer.test.ts',
+    test: 'tests/api/buying/limit-per-customer.test.ts',
     promise: 37,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const rules = 'src/rules/consoles/works-on.test.ts';
-const consoles = 'tests/api/consoles.test.ts';
+const consoles = 'tests/api/account/consoles.test.ts';
 
 /** What works on the consoles of a customer. */
 export const mutations: readonly Mutation[] = [

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const refuses = 'tests/api/database-refuses.test.ts';
+const refuses = 'tests/api/server/database-refuses.test.ts';
 const orders = 'database/migrations/0009-orders.sql';
 const payments = 'database/migrations/0010-payments.sql';
 const wallet = 'database/migrations/0007-wallet.sql';

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const told = 'tests/api/grievances.test.ts';
+const told = 'tests/api/account/grievances.test.ts';
 const races = 'tests/races/grievances.test.ts';
 const opening = 'src/shop/grievances/open-grievance.ts';
 const answering = 'src/shop/grievances/answer-grievance.ts';
@@ -62,7 +62,7 @@ export const mutations: readonly Mutation[] = [
     file: answering,
     from: "  await tx.deleteFrom('grievance_message').where('grievance_id', 'in', own).execute();\n",
     to: '',
-    test: 'tests/api/my-data.test.ts',
+    test: 'tests/api/account/my-data.test.ts',
   },
   {
     fault: 'a complaint that nobody answered in time is not called overdue',

@@ -1,10 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
-const told = 'tests/api/offers.test.ts';
-const prices = 'tests/api/offer-prices.test.ts';
-const office = 'tests/api/office-offers.test.ts';
+const told = 'tests/api/offers/offers.test.ts';
+const prices = 'tests/api/offers/offer-prices.test.ts';
+const office = 'tests/api/office/office-offers.test.ts';
 const races = 'tests/races/offers.test.ts';
-const books = 'tests/api/books.test.ts';
+const books = 'tests/api/payments/books.test.ts';
 const counting = 'src/shop/offers/offers-that-count.ts';
 const schema = 'database/migrations/0071-offers.sql';
 
@@ -72,7 +72,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/api/wire/try-offer-code.ts',
     from: "await take('code-beside-network', String(caller.shopperId));",
     to: '',
-    test: 'tests/api/offer-guesses.test.ts',
+    test: 'tests/api/offers/offer-guesses.test.ts',
   },
   {
     fault: 'what an offer took off is not compared with its terms',
@@ -86,6 +86,6 @@ export const mutations: readonly Mutation[] = [
     file: schema,
     from: 'create trigger shop_order_uses_its_offer before insert or update of status on shop_order\n  for each row execute function check_offer_use();\n',
     to: '',
-    test: 'tests/api/offers-in-the-database.test.ts',
+    test: 'tests/api/offers/offers-in-the-database.test.ts',
   },
 ];

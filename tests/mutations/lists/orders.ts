@@ -1,10 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
-const orders = 'tests/api/orders.test.ts';
-const shortening = 'tests/api/office-shortening.test.ts';
+const orders = 'tests/api/buying/orders.test.ts';
+const shortening = 'tests/api/office/office-shortening.test.ts';
 const returns = 'src/shop/checkout/return-order.ts';
 const refunds = 'src/shop/checkout/refund-return.ts';
-const notes = 'tests/api/credit-notes.test.ts';
+const notes = 'tests/api/buying/credit-notes.test.ts';
 const note = 'src/shop/invoices/issue-credit-note.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -13,21 +13,21 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/place-buy-order.ts',
     from: "isForParts: line.grade === 'Faulty'",
     to: 'isForParts: false',
-    test: 'tests/api/sent-units.test.ts',
+    test: 'tests/api/units/sent-units.test.ts',
   },
   {
     fault: 'a buyer is told again of a tracking number that did not change',
     file: 'src/shop/orders/correct-tracking.ts',
     from: '  if (order.courier === courier && order.tracking === tracking) return null;\n',
     to: '',
-    test: 'tests/api/parcels.test.ts',
+    test: 'tests/api/buying/parcels.test.ts',
   },
   {
     fault: 'money that was paid on delivery becomes credit although its buyer named an account',
     file: refunds,
     from: 'const hasAccount = (await findReturnPayout(database, wish.id)) !== null;',
     to: 'const hasAccount = false;',
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
     promise: 33,
   },
   {
@@ -35,28 +35,28 @@ export const mutations: readonly Mutation[] = [
     file: returns,
     from: '  if (isAsked && refundTo === undefined) {',
     to: '  if (isAsked && refundTo === null) {',
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
   },
   {
     fault: 'a refused return is paid out with the next file',
     file: returns,
     from: '  await voidPayout(tx, { orderId: order.id, returnId: wish.id });\n',
     to: '',
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
   },
   {
     fault: 'the reference for one return of an order calls all of them paid',
     file: 'src/shop/payouts/payouts.ts',
     from: "    .where('return_id', 'is not distinct from', returnId)\n    .where('state', '=', 'exported')",
     to: "    .where('state', '=', 'exported')",
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
   },
   {
     fault: 'the database pays for an order that nobody sent back or sold',
     file: 'database/migrations/0084-refunds-by-payout.sql',
     from: '  if new.return_id is null and not exists (select from trade_in where order_id = new.order_id) then',
     to: '  if new.return_id is null and new.order_id is null then',
-    test: 'tests/api/refund-payouts.test.ts',
+    test: 'tests/api/payments/refund-payouts.test.ts',
   },
   {
     fault: 'what was paid on delivery and returned is not given back',
@@ -70,21 +70,21 @@ export const mutations: readonly Mutation[] = [
     file: refunds,
     from: "const isPaid = wish.kind === 'return' || order.payBy !== 'delivery';",
     to: 'const isPaid = order.payBy.length > 0;',
-    test: 'tests/api/came-back.test.ts',
+    test: 'tests/api/trade-ins/came-back.test.ts',
   },
   {
     fault: 'money goes back before anybody has looked at what came back',
     file: refunds,
     from: "needReturn(tx, { orderId: order.id, returnId }, ['inspected'])",
     to: "needReturn(tx, { orderId: order.id, returnId }, ['coming', 'here', 'inspected'])",
-    test: 'tests/api/returns.test.ts',
+    test: 'tests/api/buying/returns.test.ts',
   },
   {
     fault: 'a parcel takes another copy than the one that was chosen',
     file: 'src/shop/units/pack-unit.ts',
     from: 'waiting.filter(({ lineId }) => !isChosen(lineId))',
     to: 'waiting.filter(({ lineId }) => !isChosen(lineId) || true)',
-    test: 'tests/api/parcels.test.ts',
+    test: 'tests/api/buying/parcels.test.ts',
     promise: 26,
   },
   {
@@ -92,7 +92,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/units/pack-unit.ts',
     from: 'const canReturn = other !== undefined && other.canBeSetAside;',
     to: 'const canReturn = other !== undefined && other.canBeSetAside && false;',
-    test: 'tests/api/unpacking.test.ts',
+    test: 'tests/api/buying/unpacking.test.ts',
     promise: 26,
   },
   {
@@ -124,7 +124,7 @@ export const mutations: readonly Mutation[] = [
     file: returns,
     from: 'quantity - back - (returning.get(id) ?? 0)',
     to: 'quantity - back',
-    test: 'tests/api/returns.test.ts',
+    test: 'tests/api/buying/returns.test.ts',
     promise: 9,
   },
   {
@@ -187,14 +187,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/orders/order-moves.ts',
     from: "  return status === 'Cancelled' ? 'failed' : 'success';\n",
     to: "  return 'success';\n",
-    test: 'tests/api/cancelled-orders.test.ts',
+    test: 'tests/api/buying/cancelled-orders.test.ts',
   },
   {
     fault: 'the page of a cancelled order says nothing of money that was paid for it',
     file: 'src/shop/orders/find-order.ts',
     from: "  exists (select from payment where order_id = shop_order.id and state = 'paid')\n",
     to: '  false\n',
-    test: 'tests/api/cancelled-orders.test.ts',
+    test: 'tests/api/buying/cancelled-orders.test.ts',
   },
   {
     fault: 'an order is moved from where it does not stand',
@@ -217,7 +217,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/cancel-order.ts',
     from: '    now,\n  });\n  if (charge) await issueFeeInvoice(',
     to: '    now,\n  });\n  if (!charge) return;\n  if (charge.feePaise < 0) await issueFeeInvoice(',
-    test: 'tests/api/orders.test.ts',
+    test: 'tests/api/buying/orders.test.ts',
     promise: 9,
   },
   {
@@ -241,13 +241,13 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/invoices/issue-invoice.ts',
     from: 'seller.state.gstCode !== buyer.state.gstCode',
     to: 'seller.state.gstCode === null',
-    test: 'tests/api/invoices.test.ts',
+    test: 'tests/api/buying/invoices.test.ts',
   },
   {
     fault: 'an invoice has a tax that the shop may not show for pre-owned goods',
     file: 'src/shop/invoices/issue-invoice.ts',
     from: "tax: row.age === 'PreOwned' ? null :",
     to: 'tax:',
-    test: 'tests/api/invoices.test.ts',
+    test: 'tests/api/buying/invoices.test.ts',
   },
 ];

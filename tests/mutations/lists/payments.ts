@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-const words = 'tests/api/gateway-words.test.ts';
-const gateways = 'tests/api/gateways.test.ts';
+const words = 'tests/api/payments/gateway-words.test.ts';
+const gateways = 'tests/api/payments/gateways.test.ts';
 const settle = 'src/shop/checkout/settle-payment.ts';
 const refunds = 'src/shop/payments/refunds.ts';
 const notices = 'src/shop/payments/keep-webhook.ts';
@@ -144,7 +144,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/give-back.ts',
     from: 'paise(Math.min(back.moneyPaise, left))',
     to: 'paise(Math.max(back.moneyPaise, left))',
-    test: 'tests/api/office-shortening.test.ts',
+    test: 'tests/api/office/office-shortening.test.ts',
     promise: 9,
   },
 ];

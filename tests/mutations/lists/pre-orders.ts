@@ -1,12 +1,12 @@
 import type { Mutation } from '../mutation.ts';
 
-const told = 'tests/api/pre-orders.test.ts';
-const supply = 'tests/api/pre-order-supply.test.ts';
-const costs = 'tests/api/pre-order-costs.test.ts';
-const releases = 'tests/api/pre-order-releases.test.ts';
+const told = 'tests/api/pre-orders/pre-orders.test.ts';
+const supply = 'tests/api/pre-orders/pre-order-supply.test.ts';
+const costs = 'tests/api/pre-orders/pre-order-costs.test.ts';
+const releases = 'tests/api/pre-orders/pre-order-releases.test.ts';
 const tellReleases = 'src/shop/pre-orders/tell-releases.ts';
-const prices = 'tests/api/pre-order-prices.test.ts';
-const books = 'tests/api/books.test.ts';
+const prices = 'tests/api/pre-orders/pre-order-prices.test.ts';
+const books = 'tests/api/payments/books.test.ts';
 const falls = 'src/shop/checkout/give-lowest-price.ts';
 
 /** What the shop promises about pre-orders. */

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const credit = 'tests/api/rent-credit.test.ts';
+const credit = 'tests/api/rental-money/rent-credit.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -77,6 +77,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/place-rent-order.ts',
     from: 'checkout.isOnDelivery ? handOverPaymentProblem(cities) : null',
     to: 'checkout.isOnDelivery ? handOverPaymentProblem([]) : null',
-    test: 'tests/api/hand-over-payment.test.ts',
+    test: 'tests/api/payments/hand-over-payment.test.ts',
   },
 ];

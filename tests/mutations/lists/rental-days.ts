@@ -1,10 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
-const rentBack = 'tests/api/rent-back.test.ts';
-const lateUnits = 'tests/api/late-units.test.ts';
-const offers = 'tests/api/rental-offers.test.ts';
-const swaps = 'tests/api/rental-swaps.test.ts';
-const unitDays = 'tests/api/unit-days.test.ts';
+const rentBack = 'tests/api/rental-money/rent-back.test.ts';
+const lateUnits = 'tests/api/rentals/late-units.test.ts';
+const offers = 'tests/api/rentals/rental-offers.test.ts';
+const swaps = 'tests/api/rentals/rental-swaps.test.ts';
+const unitDays = 'tests/api/rentals/unit-days.test.ts';
 
 /** The days of rental units, and what comes back of the rent. */
 export const mutations: readonly Mutation[] = [
@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     file: 'database/migrations/0101-the-day-of-the-shop.sql',
     from: "coalesce(nullif(current_setting('gametrove.today', true), '')::date, (",
     to: 'coalesce(null::date, (',
-    test: 'tests/api/rental-clock.test.ts',
+    test: 'tests/api/rentals/rental-clock.test.ts',
     promise: 32,
   },
   {
@@ -120,7 +120,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/renter/changed-agreement.ts',
     from: 'for (const order of accepted) await tellChangedAgreement(tx, order, now);',
     to: 'void [accepted, tellChangedAgreement];',
-    test: 'tests/api/moved-bookings.test.ts',
+    test: 'tests/api/rentals/moved-bookings.test.ts',
   },
   {
     fault: 'a renter loses a unit that will be there in time',
@@ -225,13 +225,13 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/booking/find-extensions.ts',
     from: 'extension.pricePaise !== seen.pricePaise || extension.dueOn !== seen.dueOn',
     to: 'extension.pricePaise < 0',
-    test: 'tests/api/kept-longer.test.ts',
+    test: 'tests/api/rentals/kept-longer.test.ts',
   },
   {
     fault: 'two presses for a longer time open two payments',
     file: 'src/shop/rentals/booking/extend-rental.ts',
     from: 'if (payUntil) return { ...placed',
     to: 'if (payUntil && order.id < 0) return { ...placed',
-    test: 'tests/api/kept-longer.test.ts',
+    test: 'tests/api/rentals/kept-longer.test.ts',
   },
 ];

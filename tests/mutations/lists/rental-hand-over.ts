@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-const handOver = 'tests/api/rental-hand-over.test.ts';
-const reminders = 'tests/api/rental-reminders.test.ts';
+const handOver = 'tests/api/rentals/rental-hand-over.test.ts';
+const reminders = 'tests/api/rentals/rental-reminders.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -9,35 +9,35 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/rentals/evidence.ts',
     from: 'missingSerials(pieces) ?? missingPhotographs(pieces)',
     to: 'missingSerials(pieces)',
-    test: 'tests/api/agreement-evidence.test.ts',
+    test: 'tests/api/rentals/agreement-evidence.test.ts',
   },
   {
     fault: 'a console that nobody has photographed leaves by the command',
     file: 'src/shop/back-office/act-on-order.ts',
     from: '      if (!staffAction.checklist) await refuseWithoutPhotographs(tx, order.number);\n',
     to: '      void refuseWithoutPhotographs;\n',
-    test: 'tests/api/agreement-evidence.test.ts',
+    test: 'tests/api/rentals/agreement-evidence.test.ts',
   },
   {
     fault: 'whoever waits for the photographs of the shop is called a no-show',
     file: 'src/shop/rentals/unpaid/end-no-shows.ts',
     from: '!renter.isAgreementReady || (readyDay',
     to: '(readyDay',
-    test: 'tests/api/agreement-evidence.test.ts',
+    test: 'tests/api/rentals/agreement-evidence.test.ts',
   },
   {
     fault: 'whoever could accept the agreement on the evening of the first day is called a no-show that night',
     file: 'src/shop/rentals/unpaid/end-no-shows.ts',
     from: 'readyDay >= day);',
     to: 'readyDay > day);',
-    test: 'tests/api/agreement-evidence.test.ts',
+    test: 'tests/api/rentals/agreement-evidence.test.ts',
   },
   {
     fault: 'nobody tells a renter that the agreement can be accepted now',
     file: 'src/shop/rentals/renter/changed-agreement.ts',
     from: 'for (const order of unready) await tellReady(tx, order, now);',
     to: 'void [unready, tellReady];',
-    test: 'tests/api/agreement-evidence.test.ts',
+    test: 'tests/api/rentals/agreement-evidence.test.ts',
   },
   {
     fault: 'a game that is lent with a console can be rented by somebody else',
@@ -65,7 +65,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/rentals/hand-over-windows.ts',
     from: 'dueOn > indianDay(now)',
     to: 'dueOn >= indianDay(now)',
-    test: 'tests/api/return-windows.test.ts',
+    test: 'tests/api/buying/return-windows.test.ts',
   },
   {
     fault: 'renters are woken at midnight',

@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const charges = 'tests/api/rental-charges.test.ts';
-const ends = 'tests/api/charge-ends.test.ts';
-const deposits = 'tests/api/rental-deposits.test.ts';
+const charges = 'tests/api/rental-money/rental-charges.test.ts';
+const ends = 'tests/api/rental-money/charge-ends.test.ts';
+const deposits = 'tests/api/rental-money/rental-deposits.test.ts';
 const money = 'tests/races/rental-money.test.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -77,14 +77,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/booking/find-extensions.ts',
     from: 'dueOn > today && ',
     to: '',
-    test: 'tests/api/late-rentals.test.ts',
+    test: 'tests/api/rentals/late-rentals.test.ts',
   },
   {
     fault: 'a thing is kept for longer and costs nothing',
     file: 'src/shop/rentals/booking/extend-rental.ts',
     from: "    kind: 'extension',\n    amountPaise: extension.pricePaise,",
     to: "    kind: 'extension',\n    amountPaise: 100 as typeof extension.pricePaise,",
-    test: 'tests/api/rent-orders.test.ts',
+    test: 'tests/api/rentals/rent-orders.test.ts',
   },
   {
     fault: 'a charge is let go under the name of another order',
@@ -122,7 +122,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/charges/give-charge-back.ts',
     from: '  if (leftPaise !== seenLeftPaise) {\n',
     to: '  if (leftPaise < 0 * seenLeftPaise) {\n',
-    test: 'tests/api/charges-given-back.test.ts',
+    test: 'tests/api/rental-money/charges-given-back.test.ts',
     promise: 31,
   },
   {
@@ -130,7 +130,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/charges/give-charge-back.ts',
     from: 'afterPaise: paise(charge.waivedPaise + charge.backPaise)',
     to: 'afterPaise: paise(0 * charge.waivedPaise)',
-    test: 'tests/api/charges-given-back.test.ts',
+    test: 'tests/api/rental-money/charges-given-back.test.ts',
     promise: 31,
   },
   {
@@ -138,7 +138,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/books/rental-checks.ts',
     from: 'where (credited, counter, online) is distinct from (',
     to: 'where (credited, counter, -1) is not distinct from (',
-    test: 'tests/api/books.test.ts',
+    test: 'tests/api/payments/books.test.ts',
     promise: 31,
   },
   {
@@ -167,7 +167,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/charges/rental-charges.ts',
     from: "    .where('settled_at', 'is', null)\n    .where('waived_at', 'is', null)\n    .orderBy('id')",
     to: "    .where('settled_at', 'is', null)\n    .orderBy('id')",
-    test: 'tests/api/office-floor.test.ts',
+    test: 'tests/api/office/office-floor.test.ts',
   },
   {
     fault: 'a console leaves without its deposit',
@@ -214,7 +214,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/back-office/refund-by-hand.ts',
     from: 'cameOnline - depositPaise',
     to: 'cameOnline - 0 * depositPaise',
-    test: 'tests/api/refunds-by-hand.test.ts',
+    test: 'tests/api/payments/refunds-by-hand.test.ts',
     promise: 30,
   },
   {
@@ -222,7 +222,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/books/rental-checks.ts',
     from: 'where came - back < amount`',
     to: 'where came - back < 0`',
-    test: 'tests/api/refunds-by-hand.test.ts',
+    test: 'tests/api/payments/refunds-by-hand.test.ts',
     promise: 30,
   },
   {
@@ -238,7 +238,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/booking/extend-rental.ts',
     from: '  await writeExtension(tx, order, { rental, extension, paymentId: payment.id, now });\n',
     to: "  await writeExtension(tx, order, { rental, extension, paymentId: payment.id, now });\n  await tx.updateTable('rental').set({ due_on: extension.dueOn }).where('id', '=', rental.id).execute();\n",
-    test: 'tests/api/rent-orders.test.ts',
+    test: 'tests/api/rentals/rent-orders.test.ts',
   },
   {
     fault: 'a rental leaves without its bill',
@@ -261,34 +261,34 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/booking/book-rental.ts',
     from: "    .where('place.is_open', '=', true)\n",
     to: '',
-    test: 'tests/api/rentals.test.ts',
+    test: 'tests/api/rentals/rentals.test.ts',
   },
   {
     fault: 'a cancelled rental keeps its days from others',
     file: 'src/shop/rentals/booking/bookings.ts',
     from: "    .set({ status: 'cancelled' })\n",
     to: "    .set({ status: 'booked' })\n",
-    test: 'tests/api/rent-orders.test.ts',
+    test: 'tests/api/rentals/rent-orders.test.ts',
   },
   {
     fault: 'a unit that a customer has is taken out of service',
     file: 'src/shop/rentals/pool/rental-outages.ts',
     from: '  if (out.length > 0) throw',
     to: '  if (out.length > 9) throw',
-    test: 'tests/api/office-rentals.test.ts',
+    test: 'tests/api/office/office-rentals.test.ts',
   },
   {
     fault: 'the price of a rental that one process changes is shown by no other',
     file: 'database/migrations/0001-catalogue.sql',
     from: 'create trigger rent_price_changed after insert or update or delete or truncate on rent_price',
     to: 'create trigger rent_price_changed after insert or delete or truncate on rent_price',
-    test: 'tests/api/kept-answers.test.ts',
+    test: 'tests/api/catalogue/kept-answers.test.ts',
   },
   {
     fault: 'rent and deposit that the counter took meanwhile are taken online, too',
     file: 'src/shop/rentals/money/pay-rental.ts',
     from: '    !(await isRentPaid(database, order)) &&\n',
     to: '',
-    test: 'tests/api/hand-over-payment.test.ts',
+    test: 'tests/api/payments/hand-over-payment.test.ts',
   },
 ];

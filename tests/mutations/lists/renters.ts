@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-const renters = 'tests/api/renters.test.ts';
-const documents = 'tests/api/renter-documents.test.ts';
+const renters = 'tests/api/rentals/renters.test.ts';
+const documents = 'tests/api/rentals/renter-documents.test.ts';
 
 /** Faults about who rents. */
 export const mutations: readonly Mutation[] = [
@@ -10,7 +10,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/renter/read-renter.ts',
     from: '  if (blocked) {',
     to: '  if (blocked && order.id < 0) {',
-    test: 'tests/api/renter-documents.test.ts',
+    test: 'tests/api/rentals/renter-documents.test.ts',
   },
   {
     fault: 'a rental leaves with somebody whose phone nobody has verified',
@@ -24,7 +24,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/renter/read-renter.ts',
     from: '  return isAgreementReady ? tasks : tasks',
     to: '  return isAgreementReady ? [] : tasks',
-    test: 'tests/api/rental-reminders.test.ts',
+    test: 'tests/api/rentals/rental-reminders.test.ts',
   },
   {
     fault: 'a document that nobody has looked at counts',
@@ -87,14 +87,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/renter/agreement-facts.ts',
     from: '    printed: printed.map(({ hash, day }) => [hash, day]),\n',
     to: '    printed: printed.length === 99,\n',
-    test: 'tests/api/rental-evidence.test.ts',
+    test: 'tests/api/rentals/rental-evidence.test.ts',
   },
   {
     fault: 'an agreement that was accepted before its version named all that is printed is accepted again',
     file: 'src/shop/rentals/renter/agreements.ts',
     from: '[versionOf(facts), firstVersionOf(facts)]',
     to: '[versionOf(facts)]',
-    test: 'tests/api/rental-evidence.test.ts',
+    test: 'tests/api/rentals/rental-evidence.test.ts',
   },
   {
     fault: 'a code that verifies a phone accepts an agreement',

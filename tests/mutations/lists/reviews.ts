@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const customers = 'tests/api/reviews.test.ts';
-const office = 'tests/api/office-reviews.test.ts';
-const invitations = 'tests/api/review-invitations.test.ts';
+const customers = 'tests/api/account/reviews.test.ts';
+const office = 'tests/api/office/office-reviews.test.ts';
+const invitations = 'tests/api/account/review-invitations.test.ts';
 const writing = 'src/shop/reviews/write-review.ts';
 const deciding = 'src/shop/reviews/decide-review.ts';
 const inviting = 'src/shop/reviews/invite-to-review.ts';
@@ -28,7 +28,7 @@ export const mutations: readonly Mutation[] = [
     file: writing,
     from: "    .where('shopper_id', '=', shopperId)\n    .select(['age', 'version'])",
     to: "    .select(['age', 'version'])",
-    test: 'tests/api/other-peoples-things.test.ts',
+    test: 'tests/api/access/other-peoples-things.test.ts',
   },
   {
     fault: 'a published review is changed and stays in the shop',

@@ -6,7 +6,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/orders.ts',
     from: "  path: '/api/office/refund',\n  roles: managers,\n",
     to: "  path: '/api/office/refund',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/office.test.ts',
+    test: 'tests/api/office/office.test.ts',
     promise: 19,
   },
   {
@@ -14,7 +14,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/orders.ts',
     from: "  path: '/api/office/ordersExport',\n  roles: managers,\n",
     to: "  path: '/api/office/ordersExport',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -22,7 +22,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/payouts.ts',
     from: "  path: '/api/office/exportPayouts',\n  roles: managers,\n",
     to: "  path: '/api/office/exportPayouts',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -30,7 +30,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/payouts.ts',
     from: "  path: '/api/office/exportPayoutsAgain',\n  roles: managers,\n",
     to: "  path: '/api/office/exportPayoutsAgain',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/payouts.ts',
     from: "  path: '/api/office/recordPayout',\n  roles: managers,\n",
     to: "  path: '/api/office/recordPayout',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -46,14 +46,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/rental-money.ts',
     from: "  path: '/api/office/giveChargeBack',\n  roles: managers,\n",
     to: "  path: '/api/office/giveChargeBack',\n  roles: rentalStaff,\n",
-    test: 'tests/api/charges-given-back.test.ts',
+    test: 'tests/api/rental-money/charges-given-back.test.ts',
   },
   {
     fault: 'the rental desk waives a charge',
     file: 'src/contract/office/rentals.ts',
     from: "  path: '/api/office/waiveCharge',\n  roles: managers,\n",
     to: "  path: '/api/office/waiveCharge',\n  roles: ['owner', 'manager', 'counter', 'rentals'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/customers.ts',
     from: "  path: '/api/office/grantCredit',\n  roles: managers,\n",
     to: "  path: '/api/office/grantCredit',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -69,7 +69,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/customers.ts',
     from: "  path: '/api/office/decideCredit',\n  roles: managers,\n",
     to: "  path: '/api/office/decideCredit',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/customers.ts',
     from: "  path: '/api/office/blockCustomer',\n  roles: managers,\n",
     to: "  path: '/api/office/blockCustomer',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -85,7 +85,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/customers.ts',
     from: "  path: '/api/office/eraseCustomer',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/eraseCustomer',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -93,7 +93,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/catalogue.ts',
     from: "  path: '/api/office/changeProduct',\n  roles: managers,\n",
     to: "  path: '/api/office/changeProduct',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/catalogue.ts',
     from: "  path: '/api/office/moveStock',\n  roles: counterStaff,\n",
     to: "  path: '/api/office/moveStock',\n  roles: ['owner', 'manager', 'counter', 'rentals'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -109,7 +109,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/audit.ts',
     from: "  path: '/api/office/audit',\n  roles: managers,\n",
     to: "  path: '/api/office/audit',\n  roles: ['owner', 'manager', 'counter'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -117,7 +117,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/settings.ts',
     from: "  path: '/api/office/changeSettings',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/changeSettings',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -125,7 +125,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/settings.ts',
     from: "  path: '/api/office/setRate',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/setRate',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -133,7 +133,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/staff.ts',
     from: "  path: '/api/office/addStaff',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/addStaff',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -141,7 +141,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/staff.ts',
     from: "  path: '/api/office/changeRole',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/changeRole',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -149,7 +149,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/staff.ts',
     from: "  path: '/api/office/resetSecondFactor',\n  roles: ownerOnly,\n",
     to: "  path: '/api/office/resetSecondFactor',\n  roles: ['owner', 'manager'],\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -157,7 +157,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/office/orders.ts',
     from: "  path: '/api/office/moveOrder',\n  roles: ['owner', 'manager', 'counter', 'rentals'],\n",
     to: "  path: '/api/office/moveOrder',\n  roles: everybody,\n",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -165,7 +165,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/people/staff.ts',
     from: "export const managers: readonly StaffRole[] = ['owner', 'manager'];",
     to: 'export const managers: readonly StaffRole[] = [...staffRoles];',
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -173,7 +173,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/call.ts',
     from: "  return { isPublic: false, method: 'POST', who: 'staff', ...declaration };",
     to: "  return { isPublic: false, method: 'POST', who: 'anyone', ...declaration };",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
   {
@@ -181,7 +181,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/recognise-staff.ts',
     from: "  if (!call.roles.includes(staff.role)) throw new Refused('not-allowed', 'Your role may not do that.');\n",
     to: '',
-    test: 'tests/api/office.test.ts',
+    test: 'tests/api/office/office.test.ts',
     promise: 19,
   },
   {
@@ -189,7 +189,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/back-office/act-on-order.ts',
     from: "role === 'read-only' || (role === 'rentals' && direction !== 'rent')",
     to: "role === 'read-only'",
-    test: 'tests/api/office-orders.test.ts',
+    test: 'tests/api/office/office-orders.test.ts',
     promise: 19,
   },
   {
@@ -197,7 +197,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/contract/account.ts',
     from: "  path: '/api/getWallet',\n  who: 'shopper',",
     to: "  path: '/api/getWallet',\n  who: 'anyone',",
-    test: 'tests/api/who-may-call.test.ts',
+    test: 'tests/api/access/who-may-call.test.ts',
     promise: 19,
   },
 ];

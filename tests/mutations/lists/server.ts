@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-const kept = 'tests/api/response-cache.test.ts';
-const bounded = 'tests/api/bounded-memory.test.ts';
+const kept = 'tests/api/catalogue/response-cache.test.ts';
+const bounded = 'tests/api/server/bounded-memory.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -9,7 +9,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/http-api.ts',
     from: "    if (call.who === 'staff' && call.method === 'POST') await parts.cache.catchUp();\n",
     to: '',
-    test: 'tests/api/kept-answers.test.ts',
+    test: 'tests/api/catalogue/kept-answers.test.ts',
   },
   {
     fault: 'a page counts as fresh while nobody listens for changes',
@@ -58,35 +58,35 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/http-api.ts',
     from: '      await recogniseStaff(call, { database, cookies, now: clock.now() });\n',
     to: '      void [recogniseStaff, call, database, cookies, clock];\n',
-    test: 'tests/api/answer-headers.test.ts',
+    test: 'tests/api/server/answer-headers.test.ts',
   },
   {
     fault: 'the memory fills with what a stranger sends for a cart',
     file: 'src/server/http/http-api.ts',
     from: '        if (caller instanceof Refused) throw caller;\n',
     to: '',
-    test: 'tests/api/answer-headers.test.ts',
+    test: 'tests/api/server/answer-headers.test.ts',
   },
   {
     fault: 'a word for nothing in a query is taken for a value',
     file: 'src/server/http/read-request.ts',
     from: "const given = call.method === 'GET' ? givenOf(request) : request;",
     to: "const given = call.method === 'GET' && request === null ? givenOf(request) : request;",
-    test: 'tests/api/old-client.test.ts',
+    test: 'tests/api/buying/old-client.test.ts',
   },
   {
     fault: 'a code that comes as a number has lost its zeros',
     file: 'src/contract/fields.ts',
     from: 'export const otp = digits(exactLine(10), 4);',
     to: 'export const otp = digits(exactLine(10));',
-    test: 'tests/api/old-client.test.ts',
+    test: 'tests/api/buying/old-client.test.ts',
   },
   {
     fault: 'an account number in a request is believed',
     file: 'src/server/http/dispatch.ts',
     from: "if (caller.shopperId !== userId) throw new Refused('not-yours', 'That belongs to somebody else.');",
     to: '',
-    test: 'tests/api/cart.test.ts',
+    test: 'tests/api/buying/cart.test.ts',
     promise: 19,
   },
   {
@@ -94,14 +94,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/client-address.ts',
     from: "return `${groupsOf(ip).slice(0, 4).join(':')}::/64`;",
     to: "return groupsOf(ip).join(':');",
-    test: 'tests/api/config.test.ts',
+    test: 'tests/api/server/config.test.ts',
   },
   {
     fault: 'whoever writes the header of a proxy by themselves escapes the limits',
     file: 'src/server/http/client-address.ts',
     from: "return isPassedOn && isOfOwnNetwork(socket.remoteAddress ?? '');",
     to: 'return isPassedOn && socket.remoteAddress !== undefined;',
-    test: 'tests/api/proxy.test.ts',
+    test: 'tests/api/server/proxy.test.ts',
     promise: 36,
   },
   {
@@ -109,56 +109,56 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/client-address.ts',
     from: 'return isThroughUndeclaredProxy(asker, trustedProxies) ? null : clientAddress(asker.ip);',
     to: "return isThroughUndeclaredProxy(asker, trustedProxies) ? 'the proxy' : clientAddress(asker.ip);",
-    test: 'tests/api/proxy.test.ts',
+    test: 'tests/api/server/proxy.test.ts',
   },
   {
     fault: 'production opens without limits',
     file: 'src/server/config/refuse-unsafe-production.ts',
     from: '  if (!chosen.hasRateLimits) return',
     to: '  if (!chosen.hasRateLimits && !chosen.hasSecret) return',
-    test: 'tests/api/config.test.ts',
+    test: 'tests/api/server/config.test.ts',
   },
   {
     fault: 'production opens with play money and does not say so',
     file: 'src/server/config/refuse-unsafe-production.ts',
     from: "return account.keyId.startsWith('rzp_test_');",
     to: "return account.keyId.startsWith('rzp_test__');",
-    test: 'tests/api/config.test.ts',
+    test: 'tests/api/server/config.test.ts',
   },
   {
     fault: 'a page that is not to be kept is shown to the next one',
     file: 'src/server/http/response-cache.ts',
     from: "return status === 200 && !headers['cache-control']?.includes('no-store');",
     to: 'return status === 200 && headers !== null;',
-    test: 'tests/api/response-cache.test.ts',
+    test: 'tests/api/catalogue/response-cache.test.ts',
   },
   {
     fault: 'a page that is not there is kept',
     file: 'src/server/http/response-cache.ts',
     from: "return status === 200 && !headers['cache-control']?.includes('no-store');",
     to: "return status > 0 && !headers['cache-control']?.includes('no-store');",
-    test: 'tests/api/response-cache.test.ts',
+    test: 'tests/api/catalogue/response-cache.test.ts',
   },
   {
     fault: 'production lets a command set the clock',
     file: 'src/server/commands/run-rental.ts',
     from: '  if (isProduction) throw',
     to: "  if (isProduction && day === '') throw",
-    test: 'tests/api/commands.test.ts',
+    test: 'tests/api/server/commands.test.ts',
   },
   {
     fault: 'after store credit was charged the shop says that nothing was',
     file: 'src/server/database/prepare-statements.ts',
     from: "      if (text === 'commit' && isDatabaseAway(failure)) throw new CommitInDoubt(failure);\n",
     to: '',
-    test: 'tests/api/commit-in-doubt.test.ts',
+    test: 'tests/api/server/commit-in-doubt.test.ts',
   },
   {
     fault: 'a process whose database has no room for a change is called ready',
     file: 'src/server/database/prepare-statements.ts',
     from: '    line.faults.note(failure);\n',
     to: '',
-    test: 'tests/api/full-disk.test.ts',
+    test: 'tests/api/server/full-disk.test.ts',
   },
   {
     fault: 'two containers open one data folder',
@@ -250,13 +250,13 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/http.ts',
     from: '{ ...options, requireHostHeader: false }',
     to: 'options',
-    test: 'tests/api/http-requests.test.ts',
+    test: 'tests/api/server/http-requests.test.ts',
   },
   {
     fault: 'a demo title that the owner has renamed comes back under its old name',
     file: 'src/server/seed/seed-demo-shop.ts',
     from: "  if (await tx.selectFrom('title').select('id').limit(1).executeTakeFirst()) return 0;\n",
     to: '',
-    test: 'tests/api/demo-orders.test.ts',
+    test: 'tests/api/buying/demo-orders.test.ts',
   },
 ];

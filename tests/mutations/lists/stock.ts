@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const reserve = 'src/shop/catalogue/reserve-stock.ts';
-const checkout = 'tests/api/checkout.test.ts';
-const orders = 'tests/api/orders.test.ts';
+const checkout = 'tests/api/buying/checkout.test.ts';
+const orders = 'tests/api/buying/orders.test.ts';
 const races = 'tests/races/stock.test.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -58,7 +58,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/checkout/order-products.ts',
     from: 'if (!(await lockStock(tx, lines, { orderId, number, now }))) return false;',
     to: 'await lockStock(tx, lines, { orderId, number, now });',
-    test: 'tests/api/payments.test.ts',
+    test: 'tests/api/payments/payments.test.ts',
     promise: 12,
   },
   {

@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const out = 'tests/api/taken-out.test.ts';
-const held = 'tests/api/held-items.test.ts';
-const pieces = 'tests/api/blocked-pieces.test.ts';
+const out = 'tests/api/trade-ins/taken-out.test.ts';
+const held = 'tests/api/trade-ins/held-items.test.ts';
+const pieces = 'tests/api/trade-ins/blocked-pieces.test.ts';
 
 /** Pieces of trade-ins whose serial number is blocked. */
 export const mutations: readonly Mutation[] = [
@@ -69,6 +69,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/inspect-item.ts',
     from: '  refuseNameless(item, serial, inspection);\n',
     to: '',
-    test: 'tests/api/bench.test.ts',
+    test: 'tests/api/server/bench.test.ts',
   },
 ];

@@ -1,9 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-const rules = 'tests/api/trade-in-rules.test.ts';
-const story = 'tests/api/trade-ins.test.ts';
+const rules = 'tests/api/trade-ins/trade-in-rules.test.ts';
+const story = 'tests/api/trade-ins/trade-ins.test.ts';
 
-const sellers = 'tests/api/sellers.test.ts';
+const sellers = 'tests/api/trade-ins/sellers.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -27,7 +27,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/pickups.ts',
     from: '  await refuseUnconfirmed(tx, order);\n',
     to: '',
-    test: 'tests/api/pickup-confirmations.test.ts',
+    test: 'tests/api/trade-ins/pickup-confirmations.test.ts',
     promise: 36,
   },
   {
@@ -35,7 +35,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/confirm-pickup.ts',
     from: "\n    and phone_number = shop_order.address ->> 'phoneNumber'",
     to: '',
-    test: 'tests/api/pickup-confirmations.test.ts',
+    test: 'tests/api/trade-ins/pickup-confirmations.test.ts',
     promise: 36,
   },
   {
@@ -64,21 +64,21 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/stated-serials.ts',
     from: '  if (refused.length === 0) return;',
     to: '  if (refused.length >= 0) return;',
-    test: 'tests/api/stated-serials.test.ts',
+    test: 'tests/api/units/stated-serials.test.ts',
   },
   {
     fault: 'a trade-in that is booked is inspected by the table of another day',
     file: 'src/shop/checkout/place-sell-order.ts',
     from: 'table: conditionTable(figures)',
     to: 'table: { ...conditionTable(figures), discHeavyPercent: 0 }',
-    test: 'tests/api/condition-table.test.ts',
+    test: 'tests/api/trade-ins/condition-table.test.ts',
   },
   {
     fault: 'a voucher has the serial of the bench and not that of the unit',
     file: 'src/shop/trade-ins/list-items.ts',
     from: "row.fn.coalesce('unit.serial', 'trade_in_item.serial').as('serial')",
     to: "'trade_in_item.serial as serial'",
-    test: 'tests/api/vouchers.test.ts',
+    test: 'tests/api/buying/vouchers.test.ts',
   },
   {
     fault: 'the bench pays more than the quote for a piece that is better than its seller said',
@@ -176,7 +176,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/payouts/payout-batches.ts',
     from: "    .where('payout.state', '=', 'exported')\n",
     to: "    .where('payout.state', 'in', ['exported', 'paid'])\n",
-    test: 'tests/api/secrets.test.ts',
+    test: 'tests/api/access/secrets.test.ts',
     promise: 16,
   },
   {
@@ -212,7 +212,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/take-into-stock.ts',
     from: "if (grade === 'Faulty') return 'to repair';",
     to: '',
-    test: 'tests/api/office-units.test.ts',
+    test: 'tests/api/units/office-units.test.ts',
     promise: 27,
   },
   {
@@ -235,14 +235,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/trade-ins/send-back.ts',
     from: "    .where('send_back', '=', 'due')\n",
     to: '',
-    test: 'tests/api/office-orders.test.ts',
+    test: 'tests/api/office/office-orders.test.ts',
   },
   {
     fault: 'a payout that the bank rejected is exported again before its seller corrected it',
     file: 'src/shop/payouts/payout-batches.ts',
     from: "    .where('payout.state', '=', 'due')\n    .orderBy('payout.id')\n",
     to: "    .where('payout.state', 'in', ['due', 'rejected'])\n    .orderBy('payout.id')\n",
-    test: 'tests/api/rejected-payouts.test.ts',
+    test: 'tests/api/trade-ins/rejected-payouts.test.ts',
     promise: 16,
   },
   {
@@ -258,7 +258,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/payouts/rejected-payouts.ts',
     from: "filter(({ state }) => state === 'rejected' || state === 'unreadable')",
     to: "filter(({ state }) => state !== 'paid')",
-    test: 'tests/api/rejected-payouts.test.ts',
+    test: 'tests/api/trade-ins/rejected-payouts.test.ts',
     promise: 16,
   },
   {
@@ -266,7 +266,7 @@ export const mutations: readonly Mutation[] = [
     file: 'database/migrations/0098-taken-out-of-the-offer.sql',
     from: "old.state in ('exported', 'paid') and new.state = 'rejected' and changed <@ '{state,bank_reference,paid_at}' and exists (",
     to: "old.state in ('exported', 'paid') and changed <@ '{state,bank_reference,paid_at}' or exists (",
-    test: 'tests/api/rejected-payouts.test.ts',
+    test: 'tests/api/trade-ins/rejected-payouts.test.ts',
     promise: 16,
   },
   {
@@ -274,7 +274,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/invoices/issue-voucher.ts',
     from: '  if (before && before.facts.payout?.bankReference === payout?.bankReference) return before;\n',
     to: '  if (before) return before;\n',
-    test: 'tests/api/rejected-payouts.test.ts',
+    test: 'tests/api/trade-ins/rejected-payouts.test.ts',
     promise: 18,
   },
   {
@@ -282,13 +282,13 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/payouts/payouts.ts',
     from: '  await refuseKnownReference(tx, bankReference);\n',
     to: '',
-    test: 'tests/api/rejected-payouts.test.ts',
+    test: 'tests/api/trade-ins/rejected-payouts.test.ts',
   },
   {
     fault: 'a pickup that has a day is moved without telling its seller why',
     file: 'src/shop/trade-ins/pickups.ts',
     from: '  if (isMoved && why === null) {',
     to: '  if (isMoved && why === null && window === null) {',
-    test: 'tests/api/pickups.test.ts',
+    test: 'tests/api/trade-ins/pickups.test.ts',
   },
 ];

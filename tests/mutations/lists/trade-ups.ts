@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const told = 'tests/api/trade-ups.test.ts';
+const told = 'tests/api/trade-ins/trade-ups.test.ts';
 const races = 'tests/races/trade-ups.test.ts';
-const books = 'tests/api/books.test.ts';
+const books = 'tests/api/payments/books.test.ts';
 const settling = 'src/shop/trade-ups/settle-trade-up.ts';
 
 /** What people buy with what they sell. */

@@ -5,8 +5,8 @@ const sell = 'src/shop/units/sell-units.ts';
 const back = 'src/shop/units/return-units.ts';
 const change = 'src/shop/units/change-unit.ts';
 const schema = 'database/migrations/0038-units.sql';
-const story = 'tests/api/units.test.ts';
-const office = 'tests/api/office-units.test.ts';
+const story = 'tests/api/units/units.test.ts';
+const office = 'tests/api/units/office-units.test.ts';
 const races = 'tests/races/units.test.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -22,14 +22,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/catalogue/stock/receive-lot.ts',
     from: '  if (added) return added.id;\n  throw',
     to: '  if (added || lot.bill) return added?.id ?? 1;\n  throw',
-    test: 'tests/api/lots.test.ts',
+    test: 'tests/api/trade-ins/lots.test.ts',
   },
   {
     fault: 'a thing goes back from rental while somebody books it',
     file: 'src/shop/rentals/pool/rental-pool.ts',
     from: 'await lockUnits(tx, await findPoolUnit(tx, id));',
     to: 'await findPoolUnit(tx, id);',
-    test: 'tests/api/rental-pool.test.ts',
+    test: 'tests/api/rentals/rental-pool.test.ts',
     promise: 27,
   },
   {
@@ -37,7 +37,7 @@ export const mutations: readonly Mutation[] = [
     file: 'database/migrations/0095-rental-evidence.sql',
     from: 'perform from rental_unit where serial = new.serial and in_service;',
     to: 'perform from rental_unit where false;',
-    test: 'tests/api/rental-evidence.test.ts',
+    test: 'tests/api/rentals/rental-evidence.test.ts',
     promise: 26,
   },
   {
@@ -45,42 +45,42 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/books/stock-value.ts',
     from: "where state in ('for rent', 'received',",
     to: "where state in ('received',",
-    test: 'tests/api/rental-pool.test.ts',
+    test: 'tests/api/rentals/rental-pool.test.ts',
   },
   {
     fault: 'what is at the bench is missing in the valuation',
     file: 'src/shop/books/stock-value.ts',
     from: "'received', 'to test', 'to repair',",
     to: "'received', 'to repair',",
-    test: 'tests/api/office-reports.test.ts',
+    test: 'tests/api/office/office-reports.test.ts',
   },
   {
     fault: 'what came back keeps the tax in its margin',
     file: 'src/shop/back-office/reports/margin-register.ts',
     from: 'select id, -1, returned_at',
     to: 'select id, 0, returned_at',
-    test: 'tests/api/office-reports.test.ts',
+    test: 'tests/api/office/office-reports.test.ts',
   },
   {
     fault: 'what opening stock cost is told a second time',
     file: 'database/migrations/0086-stock-costs.sql',
     from: ' or old.cost_paise is not null or new.cost_paise is null',
     to: '',
-    test: 'tests/api/stock-costs.test.ts',
+    test: 'tests/api/units/stock-costs.test.ts',
   },
   {
     fault: 'a price of a grade in a file is saved without a look at what the shop pays',
     file: 'src/shop/back-office/compare-csv.ts',
     from: "  ...['mint', 'worn', 'faulty'].map(",
     to: "  ...['mint'].map(",
-    test: 'tests/api/bought-and-sold-back.test.ts',
+    test: 'tests/api/catalogue/bought-and-sold-back.test.ts',
   },
   {
     fault: 'percentages of grades are saved without a look at what the shop pays',
     file: 'src/shop/back-office/refuse-odd-prices.ts',
     from: '  if (more === 0) return changed;',
     to: '  if (more >= 0) return changed;',
-    test: 'tests/api/bought-and-sold-back.test.ts',
+    test: 'tests/api/catalogue/bought-and-sold-back.test.ts',
   },
   {
     fault: 'a copy with a price of its own can be bought and sold back at a profit',
@@ -94,7 +94,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/back-office/keep-used.ts',
     from: '  if (changed.after.ownPaise === null) return changed;',
     to: '  if (changed.after.ownPaise !== null) return changed;',
-    test: 'tests/api/office-units-prices.test.ts',
+    test: 'tests/api/units/office-units-prices.test.ts',
   },
   {
     fault: 'a Worn copy is sold to somebody who named no grade',
@@ -131,7 +131,7 @@ export const mutations: readonly Mutation[] = [
     file: sell,
     from: '      from unnest(${units}::int[], ${prices}::bigint[]) as sale (unit_id, paise) join unit on unit.id = sale.unit_id\n',
     to: '      from unnest(${units}::int[], ${prices}::bigint[]) as sale (unit_id, paise) join unit on unit.id = -sale.unit_id\n',
-    test: 'tests/api/stock-units.test.ts',
+    test: 'tests/api/units/stock-units.test.ts',
     promise: 28,
   },
   {
@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
     file: back,
     from: "  await moveUnits(tx, waiting, { from: 'returned', to: 'to test', ...reason });\n",
     to: "  await moveUnits(tx, waiting, { from: 'returned', to: 'to test', ...reason });\n  await moveUnits(tx, waiting, { from: 'to test', to: 'for sale', ...reason });\n",
-    test: 'tests/api/stock-units.test.ts',
+    test: 'tests/api/units/stock-units.test.ts',
     promise: 27,
   },
   {
@@ -155,7 +155,7 @@ export const mutations: readonly Mutation[] = [
     file: change,
     from: '  if (serial !== before.serial) await refuseSerial(tx, serial, before.id);\n',
     to: '',
-    test: 'tests/api/office-floor.test.ts',
+    test: 'tests/api/office/office-floor.test.ts',
     promise: 26,
   },
   {
@@ -163,7 +163,7 @@ export const mutations: readonly Mutation[] = [
     file: change,
     from: '  if (!(isTested ? movesByTest() : movesByHand(before.state)).includes(to)) {',
     to: '  if (before.id < 0) {',
-    test: 'tests/api/office-floor.test.ts',
+    test: 'tests/api/office/office-floor.test.ts',
     promise: 27,
   },
   {
@@ -171,7 +171,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/units/unit-moves.ts',
     from: "state === 'reserved' || state === 'returned' || ",
     to: "state === 'reserved' || ",
-    test: 'tests/api/undecided-units.test.ts',
+    test: 'tests/api/trade-ins/undecided-units.test.ts',
     promise: 27,
   },
   {
@@ -195,14 +195,14 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/rentals/evidence/lent-pieces.ts',
     from: '  if (!blocked) return;',
     to: '  if (!blocked || blocked) return;',
-    test: 'tests/api/rental-pool.test.ts',
+    test: 'tests/api/rentals/rental-pool.test.ts',
   },
   {
     fault: 'a thing whose serial is blocked is sent',
     file: 'src/shop/checkout/send-order.ts',
     from: '  await refuseBlockedUnits(\n    tx,\n    units.map(({ number }) => number),\n  );\n',
     to: '',
-    test: 'tests/api/blocked-units.test.ts',
+    test: 'tests/api/units/blocked-units.test.ts',
   },
   {
     fault: 'a repair costs nothing',
@@ -273,7 +273,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/prices/price-rules.ts',
     from: 'payPaise > most ?',
     to: 'payPaise < 0 ?',
-    test: 'tests/api/bought-and-sold-back.test.ts',
+    test: 'tests/api/catalogue/bought-and-sold-back.test.ts',
     promise: 29,
   },
   {
@@ -281,7 +281,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/rules/texts/plain-text.ts',
     from: '  return !halfCharacter.test(text);',
     to: '  return text.length >= 0 || halfCharacter.test(text);',
-    test: 'tests/api/plain-text.test.ts',
+    test: 'tests/api/messages/plain-text.test.ts',
     promise: 24,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const told = 'tests/api/waiting-lists.test.ts';
+const told = 'tests/api/rentals/waiting-lists.test.ts';
 const races = 'tests/races/waiting-lists.test.ts';
 const next = 'src/shop/rentals/waiting/tell-waiting.ts';
 const lists = 'src/shop/rentals/waiting/waiting-list.ts';
@@ -61,6 +61,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/shop/notifications/admit-message.ts',
     from: 'const isDoubtful = !standing.isVerified &&',
     to: "const isDoubtful = message.template !== 'rental-free' && !standing.isVerified &&",
-    test: 'tests/api/message-limits.test.ts',
+    test: 'tests/api/messages/message-limits.test.ts',
   },
 ];

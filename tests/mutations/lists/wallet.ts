@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const races = 'tests/races/wallet.test.ts';
-const office = 'tests/api/office-customers.test.ts';
+const office = 'tests/api/office/office-customers.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-const wishes = 'tests/api/wishes.test.ts';
+const wishes = 'tests/api/account/wishes.test.ts';
 const file = 'src/shop/wishes/wishes.ts';
 
 /** What people wish for. */

@@ -11,7 +11,9 @@ export function EarlyTaps() {
   return (
     <script
       nonce={use(ScriptNonce)}
-      dangerouslySetInnerHTML={{ __html: `(${String(rememberTaps)})(${String(repeatTap)})` }}
+      dangerouslySetInnerHTML={{
+        __html: `(${String(rememberTaps)})(${String(controlOf)},${String(repeatTap)},(${String(watchTyping)})())`,
+      }}
     />
   );
 }
@@ -32,23 +34,19 @@ interface Tap {
  * Links and forms with an address work by themselves. A control that is gone, off or says something else by then
  * is left alone, and nothing opens over somebody who has gone on to type: the field they are in keeps the focus.
  */
-function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
+function rememberTaps(
+  controlFor: (event: SubmitEvent) => Control | null,
+  repeat: (control: Control, tap: Tap) => void,
+  { fieldTypedInSince, end }: ReturnType<typeof watchTyping>,
+): void {
   const longestMs = 30_000;
   const kinds = ['click', 'input', 'submit'];
   const taps = new Map<Control, Tap>();
-  let typing: Event | null = null;
   const isField = (control: Control): boolean => 'defaultValue' in control;
   const wordsOf = (control: Control) => control.value || control.textContent;
 
-  function controlOf({ type, target, submitter }: SubmitEvent): Control | null {
-    if (type === 'submit') return (submitter ?? target) as Control;
-    return (target as Element).closest(
-      type === 'click' ? 'button,a[aria-haspopup],[type=checkbox],[type=radio]' : 'input,select,textarea',
-    );
-  }
-
   function remember(event: Event) {
-    const control = controlOf(event as SubmitEvent);
+    const control = controlFor(event as SubmitEvent);
     if (!control) return;
     if (event.type === 'submit') {
       if ((event.target as Element).hasAttribute('action')) return;
@@ -67,18 +65,6 @@ function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
     if (taps.delete(control)) control.removeAttribute('aria-busy');
   }
 
-  function noteTyping(event: Event) {
-    // What is repeated here is typed by nobody.
-    if (event.isTrusted) typing = event;
-  }
-
-  /** The field that somebody has typed into since, and is still in. */
-  function fieldTypedInSince({ event }: Tap): HTMLElement | null {
-    const field = document.activeElement as HTMLElement | null;
-    const isText = field?.matches('textarea,input:not([type=checkbox],[type=radio])');
-    return isText && typing?.target === field && typing.timeStamp > event.timeStamp ? field : null;
-  }
-
   function handOver() {
     for (const kind of kinds) removeEventListener(kind, remember, true);
     for (const [control, { event }] of taps) if (event.eventPhase && !isField(control)) forget(control);
@@ -88,7 +74,7 @@ function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
   /** One at a time: what comes of a tap is drawn before the next. */
   function repeatFirst() {
     const [first] = taps;
-    if (!first) return removeEventListener('input', noteTyping, true);
+    if (!first) return end();
     const [control, tap] = first;
     forget(control);
     const field = fieldTypedInSince(tap);
@@ -105,11 +91,33 @@ function rememberTaps(repeat: (control: Control, tap: Tap) => void): void {
   }
 
   for (const kind of kinds) addEventListener(kind, remember, true);
-  addEventListener('input', noteTyping, true);
   addEventListener('awake', handOver, { once: true });
 }
 
-/** Travels beside it. */
+/** The three below travel beside it. */
+function controlOf({ type, target, submitter }: SubmitEvent): Control | null {
+  if (type === 'submit') return (submitter ?? target) as Control;
+  return (target as Element).closest(
+    type === 'click' ? 'button,a[aria-haspopup],[type=checkbox],[type=radio]' : 'input,select,textarea',
+  );
+}
+
+function watchTyping() {
+  let typing: Event | null = null;
+  function note(event: Event) {
+    // What is repeated by a script is typed by nobody.
+    if (event.isTrusted) typing = event;
+  }
+  addEventListener('input', note, true);
+  /** The field that somebody has typed into since, and is still in. */
+  const fieldTypedInSince = ({ event }: Tap): HTMLElement | null => {
+    const field = document.activeElement as HTMLElement | null;
+    const isText = field?.matches('textarea,input:not([type=checkbox],[type=radio])');
+    return isText && typing?.target === field && typing.timeStamp > event.timeStamp ? field : null;
+  };
+  return { fieldTypedInSince, end: () => removeEventListener('input', note, true) };
+}
+
 function repeatTap(control: Control, { event: { type, target }, words, isOn }: Tap) {
   if (type === 'submit') (target as HTMLFormElement).requestSubmit(control === target ? null : control);
   else if (control.localName === 'select') {

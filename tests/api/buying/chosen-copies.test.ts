@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../../src/contract/catalogue.ts';
+import { must } from '../../../src/rules/must.ts';
+import { booksMustBeRight } from '../../support/books.ts';
+import { newBuyer, payAtSandbox, wordsTo } from '../../support/buyers.ts';
+import { addUsed, allWell, greyPicture, productOf, testedUnit } from '../../support/units.ts';
+import { openUnitShop, type UnitShop } from '../../support/unit-shop.ts';
+
+let own: UnitShop;
+let shop: UnitShop['shop'];
+beforeAll(async () => {
+  own = await openUnitShop('manager');
+  ({ shop } = own);
+});
+beforeEach(() => own.clearShelf());
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+/** A worn console, tested, whose controller is not there. */
+async function consoleWithoutController() {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select id from product where age = 'PreOwned' and sub_category = 'Console' and buy_paise is not null order by id limit 1`,
+  );
+  const { id } = must(rows[0], 'a used console');
+  const [unit = ''] = await addUsed(shop, id, [{ grade: 'Good' }]);
+  const move = { unit, to: 'to test', why: 'Opened' };
+  expect((await own.browser.post('/api/office/moveUnit', move)).status).toBe(200);
+  const picture = { unit, pictures: [await greyPicture()], alt: 'The front' };
+  expect((await own.browser.post('/api/office/addUnitPhotographs', picture)).status).toBe(200);
+  const tested = await testedUnit(own.browser, unit, {
+    found: { ...allWell('Console'), accessories: 'controller' },
+    grade: 'Worn',
+    contents: ['box', 'all cables'],
+    serial: 'CONSOLE-0001',
+  });
+  expect(tested.status, tested.text).toBe(200);
+  return { id, unit };
+}
+
+const missing = ['controller'];
+
+test('whoever chooses a copy without its controller reads so, from the cart to the parcel', async () => {
+  const { id, unit } = await consoleWithoutController();
+  expect((await productOf(shop, id)).units?.find((each) => each.unit === unit)).toMatchObject({ missing });
+  const asGuest = (await shop.get(`/api/cartProducts?ids=${id}&units=${unit}`)).json() as Product[];
+  expect(asGuest[0]?.units).toMatchObject([{ unit, missing }]);
+
+  const buyer = await newBuyer(shop);
+  const line = { userId: buyer.userId, inventoryMetaId: id, qty: 1, direction: 'buy', unit };
+  expect((await buyer.browser.post('/api/addToCart', line)).json()).toMatchObject({ unit, grade: 'Worn', missing });
+  const placed = await buyer.placed();
+  await payAtSandbox(shop, placed);
+  expect(await wordsTo(shop, buyer)).toContain(`${unit}. Comes without: controller`);
+  expect((await buyer.details(placed.orderId)).lines).toMatchObject([{ missing, units: [] }]);
+
+  await own.trade.staff.deliver(placed.orderId);
+  const [sent] = (await buyer.details(placed.orderId)).lines;
+  expect(sent?.units).toMatchObject([{ unit, serial: 'CONSOLE-0001', missing }]);
+  expect(sent?.missing).toBeUndefined();
+  expect(await wordsTo(shop, buyer)).toContain(`${unit}, serial number CONSOLE-0001. Comes without: controller`);
+});
+
+test('whoever pays on delivery reads it in the confirmation, and nobody is told of what is complete', async () => {
+  const [worn = '', good = ''] = await addUsed(shop, own.game, [{ grade: 'Worn', ownRupees: 700 }, { grade: 'Good' }]);
+  const found = { ...allWell(), box: 'no' };
+  const change = { unit: worn, found, why: 'The case is gone' };
+  expect((await own.browser.post('/api/office/changeUnit', change)).status).toBe(200);
+  for (const [unit, isComplete] of [
+    [worn, false],
+    [good, true],
+  ] as const) {
+    const buyer = await newBuyer(shop);
+    const line = { userId: buyer.userId, inventoryMetaId: own.game, qty: 1, direction: 'buy', unit };
+    await buyer.browser.post('/api/addToCart', line);
+    await buyer.placed({ cod: true });
+    const words = await wordsTo(shop, buyer);
+    expect(words).toContain(unit);
+    expect(words.includes('Comes without: case')).toBe(!isComplete);
+  }
+});

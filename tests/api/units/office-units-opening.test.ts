@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReplyOf } from '../../../src/contract/call.ts';
+import type { officeToday } from '../../../src/contract/office/today.ts';
+import type { UnitDetail } from '../../../src/contract/office/units.ts';
+import { must } from '../../../src/rules/must.ts';
+import { booksMustBeRight } from '../../support/books.ts';
+import { addUsed } from '../../support/units.ts';
+import { openUnitShop, type UnitShop } from '../../support/unit-shop.ts';
+
+let own: UnitShop;
+let shop: UnitShop['shop'];
+let browser: UnitShop['browser'];
+let game: number;
+beforeAll(async () => {
+  own = await openUnitShop('manager');
+  ({ shop, browser, game } = own);
+});
+beforeEach(() => own.clearShelf());
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+const ask = (path: string, body: object) =>
+  browser.post(`/api/office/${path}`, { why: 'From the old ledger', ...body });
+const unitOf = async (unit: string) => (await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
+
+describe('opening stock', () => {
+  test('costs are confirmed for a product at once, and for one unit apart from the others', async () => {
+    const [one = '', other = '', third = ''] = await addUsed(shop, game, [
+      { grade: 'Good' },
+      { grade: 'Good' },
+      { grade: 'Mint' },
+    ]);
+    const waiting = await waitingOf(game);
+    expect(waiting?.units.map(({ unit }) => unit)).toEqual(expect.arrayContaining([one, other, third]));
+    const answer = await ask('confirmCosts', {
+      units: [{ unit: third, cost: 1250.5 }],
+      products: [{ productId: game, cost: 800 }],
+    });
+    expect(answer.json()).toEqual({ confirmed: waiting?.count });
+    const costs = [await unitOf(one), await unitOf(other), await unitOf(third)].map(({ cost }) => cost);
+    expect(costs).toEqual([800, 800, 1250.5]);
+    expect(await unitOf(third)).toMatchObject({
+      isCostConfirmed: true,
+      costs: [{ kind: 'correction', amount: 1250.5 }],
+    });
+    expect(await waitingOf(game)).toBeUndefined();
+    expect((await ask('confirmCosts', { units: [{ unit: third, cost: 1 }] })).json()).toEqual({ confirmed: 0 });
+    expect((await ask('confirmCosts', { units: [{ unit: third, cost: -1 }] })).status).toBe(400);
+  });
+
+  test('Today counts the products whose cost waits, and leads to their list', async () => {
+    const waiting = async () => {
+      const { todo } = (await browser.get('/api/office/today')).json() as ReplyOf<typeof officeToday>;
+      return todo.find(({ name }) => name === 'Products whose opening cost waits');
+    };
+    await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Mint' }]);
+    const before = await waiting();
+    expect(before?.href).toBe('opening-stock');
+    await ask('confirmCosts', { products: [{ productId: game, cost: 800 }] });
+    expect((await waiting())?.count ?? 0).toBe((before?.count ?? 0) - 1);
+  });
+
+  async function waitingOf(productId: number) {
+    interface Page {
+      total: number;
+      pageSize: number;
+      products: { productId: number; count: number; units: { unit: string }[] }[];
+    }
+    const read = async (page: number) => (await browser.get(`/api/office/openingStock?page=${page}`)).json() as Page;
+    const { total, pageSize } = await read(1);
+    for (let page = 1; page <= Math.ceil(total / pageSize); page += 1) {
+      const found = (await read(page)).products.find((product) => product.productId === productId);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  test('a file adds units at costs that are known, all or nothing', async () => {
+    const heading = 'product id,grade,serial,shelf,cost';
+    const wrong = await ask('importOpening', {
+      csv: `${heading}\r\n${game},Good,FILE-000001,A1,500\r\n${game},Shiny,,A1,500\r\n${game},Good,FILE-000001,,1\r\n999999999,Good,,,1\r\n${game},Good,,,free\r\n${game},Mint,,,1\r\n`,
+    });
+    expect((wrong.json() as { problems: { line: number }[] }).problems.map(({ line }) => line)).toEqual([
+      3, 4, 5, 6, 7,
+    ]);
+    expect(await inHouse()).toBe(0);
+    const csv = `${heading}\r\n${game},good,FILE-000001,A1,500\r\n${game},,,,0\r\n`;
+    expect((await ask('importOpening', { csv, isTrial: true })).json()).toEqual({ units: 2, cost: 500, problems: [] });
+    expect(await inHouse()).toBe(0);
+    expect((await ask('importOpening', { csv })).json()).toEqual({ units: 2, cost: 500, problems: [] });
+    expect(await inHouse()).toBe(2);
+    const again = await ask('importOpening', { csv });
+    expect(again.text).toMatch(/FILE-000001 is in the house as U/);
+    const file = (await browser.get('/api/office/unitsExport?q=FILE-000001')).text;
+    expect(file).toMatch(/,for sale,Good,FILE-000001,A1,500,yes,,opening,/);
+  });
+
+  test.each(['Console', 'Controller', 'Headset'])(
+    'a %s in a file has its serial number, or is not taken',
+    async (kind) => {
+      const { rows } = await shop.connection.pool.query<{ id: number; edition: number }>(
+        `select id, edition_id as edition from product where age = 'PreOwned' and sub_category = $1 order by id limit 1`,
+        [kind],
+      );
+      const { id, edition } = must(rows[0], kind);
+      const sentence = `A ${kind.toLowerCase()} needs its serial number, because it goes on sale at once.`;
+      const csv = `product id,edition id,serial,cost\r\n${game},,,100\r\n${id},,,100\r\n,${edition},,100\r\n`;
+      expect((await ask('importOpening', { csv })).json()).toMatchObject({
+        problems: [
+          { line: 3, sentence },
+          { line: 4, sentence },
+        ],
+      });
+      expect(await inHouse()).toBe(0);
+      const named = `product id,serial,cost\r\n${id},FILED-${kind},100\r\n`;
+      expect((await ask('importOpening', { csv: named })).json()).toMatchObject({ units: 1, problems: [] });
+    },
+  );
+
+  const inHouse = async () => {
+    const { rows } = await shop.connection.pool.query(`select from unit where product_id = $1 and state = 'for sale'`, [
+      game,
+    ]);
+    return rows.length;
+  };
+
+  test.each([
+    ['a column that is not known', 'product id,colour,cost\r\n1,red,1\r\n', 'The column colour is not known'],
+    ['no cost', 'product id\r\n1\r\n', 'needs the column cost'],
+    ['no product', 'cost\r\n1\r\n', 'needs the column product id or edition id'],
+  ])('a file with %s is refused', async (_what, csv, sentence) => {
+    const answer = await ask('importOpening', { csv });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('blocked serial numbers', () => {
+  test('a thing with one is refused on the shelf and in a file, until it is taken off the list', async () => {
+    const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+    expect((await ask('blockSerial', { serial: 'stolen 0001', why: 'Reported stolen' })).status).toBe(200);
+    expect((await ask('blockSerial', { serial: 'STOLEN0001' })).status).toBe(409);
+    const refused = await ask('changeUnit', { unit, serial: 'STOLEN0001' });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('blocked: Reported stolen')]);
+    const csv = `product id,serial,cost\r\n${game},STOLEN0001,1\r\n`;
+    expect((await ask('importOpening', { csv })).text).toContain('is blocked: Reported stolen');
+    expect((await browser.get('/api/office/blockedSerials')).json()).toMatchObject([
+      { serial: 'STOLEN0001', why: 'Reported stolen', units: [] },
+    ]);
+    expect((await ask('unblockSerial', { serial: 'STOLEN0001' })).status).toBe(200);
+    expect((await ask('unblockSerial', { serial: 'STOLEN0001' })).status).toBe(404);
+    expect((await ask('changeUnit', { unit, serial: 'STOLEN0001' })).status).toBe(200);
+  });
+
+  test('what cannot be a serial number is refused', async () => {
+    expect((await ask('blockSerial', { serial: '????????' })).status).toBe(400);
+  });
+});
