@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../../src/contract/every-call.ts';
 import { must } from '../../../src/rules/must.ts';
-import {
-  agartala,
-  boughtTogether,
-  ironHarbour,
-  packed,
-  picture,
-  tested,
-  usedOrder,
-} from '../../support/book-things.ts';
+import { agartala, boughtTogether, ironHarbour, picture, tested } from '../../support/book-things.ts';
 import { codeSentTo, newPerson } from '../../support/browser.ts';
 import { payAtSandbox } from '../../support/buyers.ts';
 import { fillShelves } from '../../support/cart-shop.ts';
@@ -19,6 +11,7 @@ import { type PersonWithEverything, personWithEverything } from '../../support/p
 import { type Change, rentalChanges } from '../../support/rental-changes.ts';
 import { heldPiece, pieceToTakeOut } from '../../support/piece-to-take-out.ts';
 import { rentalPlace } from '../../support/rentals.ts';
+import { packed, usedOrder } from '../../support/used-orders.ts';
 import { itemsOf } from '../../support/sellers.ts';
 import { byUpi, openTradeInShop, type TradeInShop } from '../../support/trade-in-shop.ts';
 
