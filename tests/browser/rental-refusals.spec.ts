@@ -20,14 +20,14 @@ test('what was ticked, written and photographed at the counter is still there af
   const ticked = () => dialog.getByRole('checkbox', { checked: true });
   const open = () => dialog.getByRole('checkbox', { checked: false });
 
-  await test.step('the renter has changed their name, and the agreement does not name them any more', async () => {
+  await test.step('the renter has another phone by now, which nobody has verified', async () => {
     await page.getByRole('button', { name: 'Hand over' }).click();
     await tickAll(dialog);
     await dialog.getByLabel('Note (if any)').fill('A scratch on the left side');
     await photograph(dialog);
-    await writeToShop('update shopper set last_name = $2 where id = $1', [renter.id, 'Subramaniam']);
+    await writeToShop(`update shopper set phone_number = '98' || lpad(id::text, 8, '0') where id = $1`, [renter.id]);
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText('agreement');
+    await expect(dialog.getByRole('alert')).toContainText('phone of the renter is not verified');
     await expect(open()).toHaveCount(0);
     await expect(ticked()).not.toHaveCount(0);
     await expect(dialog.getByLabel('Note (if any)')).toHaveValue('A scratch on the left side');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { getOrderOutcome } from '../../../src/contract/orders.ts';
 import type { ReplyOf } from '../../../src/contract/call.ts';
-import { formatExactRupees } from '../../../src/rules/money/format-rupees.ts';
+import { formatSum } from '../../../src/rules/money/format-rupees.ts';
 import { paiseFromRupees } from '../../../src/rules/money/paise.ts';
 import { dayMs } from '../../../src/rules/time/day.ts';
 import { cancelOrder } from '../../../src/shop/checkout/cancel-order.ts';
@@ -162,6 +162,6 @@ test('the message about a cancelled order says of how much the fee is which shar
   const letter = (await shop.outbox()).findLast(
     ({ to, text }) => to === person.form.email && text.includes('as you asked'),
   );
-  const of = formatExactRupees(paiseFromRupees(cancel?.feeOf ?? 0));
+  const of = formatSum(paiseFromRupees(cancel?.feeOf ?? 0));
   expect(letter?.text).toMatch(`Cancellation fee, ${cancel?.feePercent}% of ${of}, kept by us`);
 });
