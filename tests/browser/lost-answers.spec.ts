@@ -1,4 +1,14 @@
-import { aNewGame, buyerFromChennai, inCart, openCheckout, ordersOf, payButton, productToBuy } from './buyers.ts';
+import type { Page } from '@playwright/test';
+import {
+  aNewGame,
+  type Buyer,
+  buyerFromChennai,
+  inCart,
+  openCheckout,
+  ordersOf,
+  payButton,
+  productToBuy,
+} from './buyers.ts';
 import { intercept, loseTheAnswer } from './intercept.ts';
 import { complete, expect, test } from './shop-test.ts';
 
@@ -50,12 +60,41 @@ test('the shop itself is not sure whether my order was placed: the page asks unt
 test('who has gone elsewhere while the page asks what became of the order stays there @phone @night', async ({
   page,
 }) => {
+  const { buyer, letItCome } = await askingWhatBecameOfIt(page);
+  await page.getByRole('banner').getByRole('link', { name: 'GameTrove' }).first().click();
+  await expect(page).toHaveURL('/');
+  await letItCome();
+  await complete(page);
+  await expect(page).toHaveURL('/');
+  expect(await ordersOf(page, buyer)).toHaveLength(1);
+});
+
+test('who is on the way elsewhere, to a page that is still loading, arrives there @phone @night', async ({ page }) => {
+  const { buyer, letItCome } = await askingWhatBecameOfIt(page);
+  let letThePageCome: () => void = () => undefined;
+  const mayCome = new Promise<void>((done) => (letThePageCome = done));
+  await page.route('**/api/homePageProducts*', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest('**/api/homePageProducts*');
+  await page.getByRole('banner').getByRole('link', { name: 'GameTrove' }).first().click();
+  await isAsked;
+  await letItCome();
+  await expect(page.getByText('We are checking what happened to your order.')).toHaveCount(0);
+  letThePageCome();
+  await expect(page).toHaveURL('/');
+  expect(await ordersOf(page, buyer)).toHaveLength(1);
+});
+
+/** The answer to an order was lost, and the answer to the question what became of it waits until it may come. */
+async function askingWhatBecameOfIt(page: Page): Promise<{ buyer: Buyer; letItCome: () => Promise<void> }> {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);
   await page.getByRole('radio', { name: /Online/ }).check();
-  let letItCome: () => void = () => undefined;
-  const mayCome = new Promise<void>((done) => (letItCome = done));
+  let letGo: () => void = () => undefined;
+  const mayCome = new Promise<void>((done) => (letGo = done));
   await intercept(page, '**/api/checkout', loseTheAnswer, { first: 1 });
   const isAsked = page.waitForRequest('**/api/checkout');
   await payButton(page).click();
@@ -66,15 +105,15 @@ test('who has gone elsewhere while the page asks what became of the order stays 
   });
   await expect(page.getByText('We are checking what happened to your order.')).toBeVisible();
   await page.waitForRequest('**/api/checkout');
-  await page.getByRole('banner').getByRole('link', { name: 'GameTrove' }).first().click();
-  await expect(page).toHaveURL('/');
-  const heard = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/checkout'));
-  letItCome();
-  await heard;
-  await complete(page);
-  await expect(page).toHaveURL('/');
-  expect(await ordersOf(page, buyer)).toHaveLength(1);
-});
+  return {
+    buyer,
+    letItCome: async () => {
+      const heard = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/checkout'));
+      letGo();
+      await heard;
+    },
+  };
+}
 
 test('signed out while the page asks what became of the order: nobody says that nothing was ordered @phone @night', async ({
   page,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { isInDoubt, refusalOf, type Refusal } from './refused-by-shop.ts';
 
 /** How long it waits before each question: a line that was just cut needs a moment, and a database some seconds. */
@@ -10,24 +11,40 @@ const pausesMs = [1000, 2000, 4000];
  */
 export function useLostAnswer() {
   const [isAsking, setIsAsking] = useState(false);
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
+  const hasLeftFrom = useDeparture();
 
   /** Null as long as nobody can tell. What the shop refuses for good is thrown. */
   async function find<Answer extends object>(ask: () => Promise<Answer>): Promise<Answer | null> {
     setIsAsking(true);
     try {
-      return await askUntilKnown(ask, () => hasLeft.current);
+      const { pathname } = window.location;
+      return await askUntilKnown(ask, () => hasLeftFrom(pathname));
     } finally {
       setIsAsking(false);
     }
   }
   return { isAsking, find };
+}
+
+/**
+ * Whether somebody has gone on from an address, or is on the way. The address changes a moment before the old page is gone,
+ * and the next page may still be loading: who is told the answer then would be carried off to where it leads.
+ */
+function useDeparture(): (pathname: string) => boolean {
+  const { location: next } = useNavigation();
+  const nextPathname = useRef<string | undefined>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    nextPathname.current = next?.pathname;
+  }, [next]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return (pathname) =>
+    isGone.current || window.location.pathname !== pathname || (nextPathname.current ?? pathname) !== pathname;
 }
 
 async function askUntilKnown<Answer>(ask: () => Promise<Answer>, hasLeft: () => boolean): Promise<Answer | null> {
