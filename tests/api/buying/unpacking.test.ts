@@ -3,29 +3,19 @@ import type { ReplyOf } from '../../../src/contract/call.ts';
 import type { officeOrder } from '../../../src/contract/office/orders.ts';
 import type { officeUnit } from '../../../src/contract/office/units.ts';
 import { booksMustBeRight } from '../../support/books.ts';
-import type { Browser } from '../../support/browser.ts';
 import { newBuyer, payAtSandbox } from '../../support/buyers.ts';
-import { fillShelves } from '../../support/cart-shop.ts';
-import { signedInStaff } from '../../support/office.ts';
-import { openShop, type OpenShop } from '../../support/open-shop.ts';
-import { openTradeInShop, type TradeInShop } from '../../support/trade-in-shop.ts';
+import { openUnitShop, type UnitShop } from '../../support/unit-shop.ts';
 import { addUsed, stateOf } from '../../support/units.ts';
-import { setUsedStock } from '../../support/used-stock.ts';
 
-let shop: OpenShop;
-let trade: TradeInShop;
-let counter: Browser;
+let own: UnitShop;
+let shop: UnitShop['shop'];
+let counter: UnitShop['browser'];
 let game: number;
 beforeAll(async () => {
-  shop = await openShop('demo', { hasRateLimits: false });
-  trade = await openTradeInShop(shop);
-  ({ browser: counter } = await signedInStaff(shop, 'counter'));
-  game = trade.shelves.product.preOwned;
+  own = await openUnitShop('counter');
+  ({ shop, browser: counter, game } = own);
 });
-beforeEach(async () => {
-  await fillShelves(trade.shelves);
-  await setUsedStock(shop.connection.pool, game, 0);
-});
+beforeEach(() => own.clearShelf());
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
