@@ -2,9 +2,10 @@ import * as contract from '../contract/rentals.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../rules/money/paise.ts';
 import { indianDay } from '../rules/time/day.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
-import { answerRentalOffer } from '../shop/checkout/answer-rental-offer.ts';
-import { findSaleOf, startPurchase } from '../shop/checkout/buy-rented.ts';
-import { explainPurchase } from '../shop/checkout/find-purchase.ts';
+import { answerRentalOffer } from '../shop/checkout/rented/answer-rental-offer.ts';
+import { findSaleOf, startPurchase } from '../shop/checkout/rented/buy-rented.ts';
+import { explainPurchase } from '../shop/checkout/rented/find-purchase.ts';
+import type { ToBePaid } from '../shop/checkout/pay-online.ts';
 import type { ShopDatabase, ShopTransaction } from '../shop/database.ts';
 import { findOwnDocument, listOrderDocuments } from '../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
@@ -23,11 +24,11 @@ import { listCharges, listOpenCharges } from '../shop/rentals/charges/rental-cha
 import { findOwnRentalPhoto, listChargePhotos, listChecks } from '../shop/rentals/evidence/rental-checks.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
-import { type ToBePaid, toPayment } from './checkout.ts';
 import { earlyReturnOnTheWire, givenBackOnTheWire, offerOnTheWire, purchaseOnTheWire } from './wire/rental-detail.ts';
 import { photoReply } from './wire/photos.ts';
 import { firstPicture, rupees } from './wire/product-on-the-wire.ts';
 import { renterOnTheWire } from './wire/renter-on-the-wire.ts';
+import { toPayment } from './wire/to-payment.ts';
 
 export const rentalAnswers = [
   answer(contract.getRentProduct, async ({ place }, { database, now }) => {

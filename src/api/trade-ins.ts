@@ -3,6 +3,7 @@ import { areaOf, type DeliveryArea } from '../rules/delivery/delivery-area.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { bonusFromText } from '../rules/trade-ins/sell-totals.ts';
 import { oneVisitProblem } from '../rules/trade-ups/one-visit.ts';
+import { placeOrLookAgain, startAgain } from '../shop/checkout/pay-online.ts';
 import { completeTradeIn } from '../shop/checkout/complete-trade-in.ts';
 import { placeTradeUp } from '../shop/checkout/place-trade-up.ts';
 import type { ShopDatabase } from '../shop/database.ts';
@@ -18,10 +19,10 @@ import { correctPayout } from '../shop/payouts/rejected-payouts.ts';
 import { readSeller } from '../shop/trade-ins/seller-identity.ts';
 import { listPromising } from '../shop/trade-ups/list-promising.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
-import { placeOrLookAgain, seenPaise, startAgain, toPayment } from './checkout.ts';
 import { bonusNow, piecesKept } from './wire/bonus-now.ts';
 import { identityOf, moneyPayoutOf } from './wire/told-by-customer.ts';
 import { photoReply } from './wire/photos.ts';
+import { payerOf, seenPaise, toPayment } from './wire/to-payment.ts';
 import { tryOfferCode } from './wire/try-offer-code.ts';
 
 export const tradeInAnswers = [
@@ -97,9 +98,9 @@ export const tradeInAnswers = [
       networkHash: hashNetwork(visit.services.keys, visit.client.address),
       now: visit.now,
     };
-    const place = () => placeOrLookAgain(visit, (tx) => placeTradeUp(tx, checkout));
+    const place = () => placeOrLookAgain(payerOf(visit), (tx) => placeTradeUp(tx, checkout));
     const { number, duePaise } = await (offerCode === null ? place() : tryOfferCode(visit, place));
-    if (request.payNow && duePaise > 0) return toPayment(visit, await startAgain(visit, number));
+    if (request.payNow && duePaise > 0) return toPayment(visit, await startAgain(payerOf(visit), number));
     const url = new URL(`/orders?order=${number}`, visit.publicUrl).href;
     return { orderId: number, redirect: true as const, url };
   }),

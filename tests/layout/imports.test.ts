@@ -27,7 +27,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   catalogue: ['units'],
   prices: ['catalogue'],
   addresses: ['identity'],
-  identity: [],
+  identity: ['audit', 'notifications'],
   wallet: [],
   cart: ['catalogue', 'trade-ups'],
   wishes: ['catalogue', 'identity', 'settings'],

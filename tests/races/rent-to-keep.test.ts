@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
-import { sellAtTheCounter } from '../../src/shop/checkout/buy-rented.ts';
+import { sellAtTheCounter } from '../../src/shop/checkout/rented/buy-rented.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { settleRental } from '../../src/shop/rentals/money/settle-rental.ts';
 import { type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';

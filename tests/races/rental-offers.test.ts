@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/rules/time/day.ts';
-import { answerRentalOffer } from '../../src/shop/checkout/answer-rental-offer.ts';
+import { answerRentalOffer } from '../../src/shop/checkout/rented/answer-rental-offer.ts';
 import { askedRenter, breakUnit, dayFor, repairedOn } from '../support/broken-units.ts';
 import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';

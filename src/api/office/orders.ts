@@ -16,7 +16,7 @@ import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
 import { findOrder, lockOrder } from '../../shop/orders/find-order.ts';
 import { answer, actorOf, staffOf, success, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
-import { orderDetail, rowOnTheWire } from '../wire/order-detail.ts';
+import { orderDetail, rowOnTheWire } from './orders/order-detail.ts';
 import { snapshotsOf } from '../wire/photos.ts';
 
 const pageSize = 50;

@@ -13,7 +13,8 @@ import {
 import { confirmStaffSession, endStaffSessions, findStaffCaller } from '../../shop/staff/staff-session.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { answer, type LimitName, staffOf, success, type Visit } from '../answer.ts';
-import { type Account, isOnKnownDevice, knowDevice, noteWrongTry } from '../wire/devices.ts';
+import type { Account } from '../../shop/identity/watch-account.ts';
+import { isOnKnownDevice, knowDevice, noteWrongTry } from '../wire/devices.ts';
 
 const keepSeconds = 16 * 3600;
 

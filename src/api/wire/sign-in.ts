@@ -3,7 +3,8 @@ import { issueAccessToken } from '../../shop/identity/access-token.ts';
 import { readRefreshToken, writeRefreshToken } from '../../shop/identity/refresh-token.ts';
 import { endSessionByToken, type OpenSession, startSession } from '../../shop/identity/session.ts';
 import type { Visit } from '../answer.ts';
-import { type Account, knowDevice } from './devices.ts';
+import type { Account } from '../../shop/identity/watch-account.ts';
+import { knowDevice } from './devices.ts';
 
 export interface Person {
   id: number;

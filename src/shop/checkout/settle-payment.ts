@@ -15,7 +15,7 @@ import { spendOnCharges, spendOnRent } from '../rentals/money/pay-rental.ts';
 import { readRenterTasks } from '../rentals/renter/read-renter.ts';
 import { readRentedDays } from '../rentals/renter/tell-booked.ts';
 import { spendOnDifference } from '../trade-ups/pay-difference.ts';
-import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
+import { lapsePurchase, spendOnPurchase } from './rented/buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
 import { freeProducts, setAside, setAsideAgain, takeProducts } from './order-products.ts';
 import { messageLine } from '../notifications/message-line.ts';

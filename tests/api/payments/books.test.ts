@@ -3,7 +3,7 @@ import { paise, paiseFromRupees } from '../../../src/rules/money/paise.ts';
 import { addDays } from '../../../src/rules/time/day.ts';
 import { bookChecks } from '../../../src/shop/books/book-checks.ts';
 import { receiveLot } from '../../../src/shop/catalogue/stock/receive-lot.ts';
-import { sellAtTheCounter } from '../../../src/shop/checkout/buy-rented.ts';
+import { sellAtTheCounter } from '../../../src/shop/checkout/rented/buy-rented.ts';
 import { takeRentAndDeposit } from '../../../src/shop/rentals/money/counter-payments.ts';
 import { swapAtTheCounter } from '../../../src/shop/rentals/offers/swap-edition.ts';
 import { changeSettings } from '../../../src/shop/settings/change-settings.ts';

@@ -4,7 +4,7 @@ import type { RentProduct } from '../../../src/contract/rentals.ts';
 import { paise } from '../../../src/rules/money/paise.ts';
 import { must } from '../../../src/rules/must.ts';
 import { addDays, daysAfter, indianDay } from '../../../src/rules/time/day.ts';
-import { sellAtTheCounter } from '../../../src/shop/checkout/buy-rented.ts';
+import { sellAtTheCounter } from '../../../src/shop/checkout/rented/buy-rented.ts';
 import { readInvoiceFile } from '../../../src/shop/invoices/read-invoice-file.ts';
 import { inspectRental, takeBack } from '../../../src/shop/rentals/rental-life.ts';
 import { changeSettings } from '../../../src/shop/settings/change-settings.ts';

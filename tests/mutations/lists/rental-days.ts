@@ -159,7 +159,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a question about a broken unit is answered as often as somebody answers',
-    file: 'src/shop/checkout/answer-rental-offer.ts',
+    file: 'src/shop/checkout/rented/answer-rental-offer.ts',
     from: 'if (!(await findOpenOffer(tx, order.id))) {',
     to: 'if (order.id < 0 && !(await findOpenOffer(tx, order.id))) {',
     test: 'tests/races/rental-offers.test.ts',

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { type Day, indianDay } from '../../../rules/time/day.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { answerRentalOffer } from '../../checkout/answer-rental-offer.ts';
+import { answerRentalOffer } from '../../checkout/rented/answer-rental-offer.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder } from '../../orders/find-order.ts';
 import { refuseUnless } from '../../orders/move-order.ts';

@@ -2,7 +2,7 @@ import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Paise } from '../../../rules/money/paise.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
-import { sellAtTheCounter } from '../../checkout/buy-rented.ts';
+import { sellAtTheCounter } from '../../checkout/rented/buy-rented.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { answerObjection } from '../../rentals/charges/charge-objections.ts';
 import { type GiveBack, giveChargeBack } from '../../rentals/charges/give-charge-back.ts';

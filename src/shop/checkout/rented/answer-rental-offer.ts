@@ -1,9 +1,9 @@
-import { Refused } from '../../rules/refused.ts';
-import type { Day } from '../../rules/time/day.ts';
-import type { ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { findOpenOffer, takeOtherDays } from '../rentals/offers/rental-offers.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { Refused } from '../../../rules/refused.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import type { ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { findOpenOffer, takeOtherDays } from '../../rentals/offers/rental-offers.ts';
+import { cancelOrder } from '../cancel-order.ts';
 
 /** What a renter wants instead of a unit that broke: other days from this one, or, without one, the money back. */
 export interface RentalWish {

@@ -1,23 +1,23 @@
-import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { isRentedOut, type RentStatus } from '../../rules/orders/order-moves.ts';
-import { Refused } from '../../rules/refused.ts';
-import { purchaseFigures, type PurchaseFigures } from '../../rules/rentals/purchase.ts';
-import { never } from '../../rules/rentals/rental.ts';
-import { gradePrice } from '../../rules/units/grade-price.ts';
-import type { ShopDatabase } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { freeUnits } from '../rentals/booking/book-rental.ts';
-import { listRentalsOf } from '../rentals/booking/bookings.ts';
-import { isRentPaid } from '../rentals/money/counter-payments.ts';
-import { findDeposit } from '../rentals/money/deposits.ts';
-import { unusedRentBack } from '../rentals/money/early-return.ts';
-import { listExtensions, type RentalRow } from '../rentals/booking/find-extensions.ts';
-import { listOpenCharges } from '../rentals/charges/rental-charges.ts';
-import { type BookingInTheWay, bookingsWithin } from '../rentals/pool/rental-outages.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { unitFacts } from '../units/find-unit.ts';
-import { gradedShelf } from '../units/graded-shelf.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../../rules/time/day.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { isRentedOut, type RentStatus } from '../../../rules/orders/order-moves.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { purchaseFigures, type PurchaseFigures } from '../../../rules/rentals/purchase.ts';
+import { never } from '../../../rules/rentals/rental.ts';
+import { gradePrice } from '../../../rules/units/grade-price.ts';
+import type { ShopDatabase } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { freeUnits } from '../../rentals/booking/book-rental.ts';
+import { listRentalsOf } from '../../rentals/booking/bookings.ts';
+import { isRentPaid } from '../../rentals/money/counter-payments.ts';
+import { findDeposit } from '../../rentals/money/deposits.ts';
+import { unusedRentBack } from '../../rentals/money/early-return.ts';
+import { listExtensions, type RentalRow } from '../../rentals/booking/find-extensions.ts';
+import { listOpenCharges } from '../../rentals/charges/rental-charges.ts';
+import { type BookingInTheWay, bookingsWithin } from '../../rentals/pool/rental-outages.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { unitFacts } from '../../units/find-unit.ts';
+import { gradedShelf } from '../../units/graded-shelf.ts';
 
 /** The very thing that somebody rents, and what it costs them to keep it. */
 export interface Purchase extends PurchaseFigures {

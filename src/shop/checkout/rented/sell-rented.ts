@@ -1,18 +1,18 @@
-import { paise } from '../../rules/money/paise.ts';
-import { productTitle } from '../../rules/catalogue/product-path.ts';
-import { Refused } from '../../rules/refused.ts';
-import { freezeAddress } from '../addresses/freeze-address.ts';
-import type { ShopTransaction } from '../database.ts';
-import { makeInvoice } from '../invoices/issue-invoice.ts';
-import { messageLine } from '../notifications/message-line.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import type { FrozenAddress } from '../order-tables.ts';
-import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { newOrderNumber, openOrder } from '../orders/open-order.ts';
-import { listUnitsByIds } from '../units/find-unit.ts';
-import { moveUnits } from '../units/move-units.ts';
-import { sellUnits } from '../units/sell-units.ts';
+import { paise } from '../../../rules/money/paise.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { Refused } from '../../../rules/refused.ts';
+import { freezeAddress } from '../../addresses/freeze-address.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { makeInvoice } from '../../invoices/issue-invoice.ts';
+import { messageLine } from '../../notifications/message-line.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
+import type { FrozenAddress } from '../../order-tables.ts';
+import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-order.ts';
+import { moveOrder } from '../../orders/move-order.ts';
+import { newOrderNumber, openOrder } from '../../orders/open-order.ts';
+import { listUnitsByIds } from '../../units/find-unit.ts';
+import { moveUnits } from '../../units/move-units.ts';
+import { sellUnits } from '../../units/sell-units.ts';
 import type { Purchase } from './find-purchase.ts';
 
 /** An order that is bought and delivered at once, with its invoice; answers its number. The unit is for sale. */
