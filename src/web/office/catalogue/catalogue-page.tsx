@@ -12,9 +12,10 @@ import { useChosen } from '../list/use-chosen.tsx';
 import { type CatalogueFilter, CatalogueFilters, filterOf } from './catalogue-filters.tsx';
 import { BulkEditBar } from './bulk/bulk-edit-bar.tsx';
 import { ProductRows } from './product-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 
 export function CataloguePage() {
-  const address = useListAddress('/office/catalogue');
+  const address = useListAddress(hrefs.catalogue);
   const mayChange = useIsOneOf(managers);
   return (
     <ListPage
@@ -24,10 +25,10 @@ export function CataloguePage() {
       buttons={
         mayChange && (
           <>
-            <LinkButton size="s" icon="document" to="/office/catalogue/file">
+            <LinkButton size="s" icon="document" to={hrefs.catalogueFile}>
               Import and export
             </LinkButton>
-            <LinkButton size="s" look="dark" icon="plus" to="/office/catalogue/new">
+            <LinkButton size="s" look="dark" icon="plus" to={hrefs.newTitle}>
               Add a title
             </LinkButton>
           </>

@@ -14,6 +14,7 @@ import type { FieldErrors } from '../dialog/field-errors.ts';
 import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { EditionFields, readEdition } from './edition-fields.tsx';
+import { hrefs } from '../hrefs.ts';
 import fields from './edition-fields.module.css';
 import { ageTexts, everyAge, type ProductDetail } from './product-texts.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
@@ -37,7 +38,7 @@ export function NewTitleForm({ detail }: NewTitleFormProps) {
     const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { detail, ages }));
     if (!added) return;
     leaveFreely();
-    await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
+    await navigate(hrefs.product(added.productIds[0] ?? ''));
   }
   return (
     <Stack as="form" onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>

@@ -9,6 +9,7 @@ import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { NewTitleForm } from './new-title-form.tsx';
+import { hrefs } from '../hrefs.ts';
 
 /** A new title, or one more edition of a title: then the address names a product of it. */
 export function NewTitlePage() {
@@ -24,7 +25,7 @@ export function NewTitlePage() {
     <>
       <DetailHead
         back={{
-          to: like === null ? '/office/catalogue' : `/office/catalogue/${like}`,
+          to: like === null ? hrefs.catalogue : hrefs.product(like),
           label: detail?.title ?? 'Catalogue',
         }}
         title={like === null ? 'Add a title' : 'Add an edition'}

@@ -5,6 +5,7 @@ import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import rows from '../list/rows.module.css';
 import type { Chosen } from '../list/use-chosen.tsx';
 import styles from './product-rows.module.css';
@@ -94,7 +95,7 @@ function Named({ product }: { product: ProductRow }) {
         className={styles.picture}
       />
       <div>
-        <Link to={`/office/catalogue/${id}`} className={rows.link} data-key-row>
+        <Link to={hrefs.product(id)} className={rows.link} data-key-row>
           {productTitle({ productName: title, editionName: edition })}
         </Link>
         <span className={rows.detail}>

@@ -9,10 +9,11 @@ import { Button } from '../../parts/form/button.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { ButtonRow } from '../../parts/layout/stack.tsx';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import { hrefs } from '../hrefs.ts';
 import rows from '../list/rows.module.css';
 import styles from './credit-requests.module.css';
 
-export type CreditRequest = ReplyOf<typeof officeCreditRequests>[number];
+type CreditRequest = ReplyOf<typeof officeCreditRequests>[number];
 
 export interface CreditRequestsProps {
   requests: readonly CreditRequest[];
@@ -30,7 +31,7 @@ export function CreditRequests({ requests, onDecided }: CreditRequestsProps) {
                 {exactRupees(request.kind === 'grant' ? request.amount : -request.amount)}
               </strong>{' '}
               {request.kind === 'grant' ? 'for' : 'from'}{' '}
-              <Link className="link" to={`/office/customers/${request.customerId}`}>
+              <Link className="link" to={hrefs.customer(request.customerId)}>
                 {request.customer}
               </Link>
             </p>

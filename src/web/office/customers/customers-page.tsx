@@ -18,11 +18,12 @@ import { FilterSearch, ListFilters } from '../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import { CreditRequests } from './credit-requests.tsx';
 
 export function CustomersPage() {
-  const address = useListAddress('/office/customers');
+  const address = useListAddress(hrefs.customers);
   const { search, change } = address;
   const mayDecide = useIsOneOf(managers);
   const isBlocked = search.get('blocked') === 'yes';
@@ -143,7 +144,7 @@ const columns: readonly ListColumn<Customer>[] = [
 function CustomerLink({ customer: { customerId, name, isBlocked } }: { customer: Customer }) {
   return (
     <span className={styles.named}>
-      <Link to={`/office/customers/${customerId}`} className={styles.link} data-key-row>
+      <Link to={hrefs.customer(customerId)} className={styles.link} data-key-row>
         {name}
       </Link>
       {isBlocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}

@@ -4,6 +4,7 @@ import { type OfficeMember, officeSignOut } from '../../../contract/office/sessi
 import { useSending } from '../../calls/use-sending.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './office-frame.module.css';
 import { OfficeLogo } from './office-logo.tsx';
 import { OfficeMenu, type OfficeMenuEntry } from './office-menu.tsx';
@@ -94,7 +95,7 @@ function WhoIsIn({ member, onSelect }: WhoIsInProps) {
     const { refusal } = await send(officeSignOut, {});
     // Who is not signed in any more has what they wanted.
     if (refusal && refusal.status !== 401) setTrouble(refusal.sentence);
-    else await navigate('/office/sign-in', { state: signedOut });
+    else await navigate(hrefs.signIn, { state: signedOut });
   }
   return (
     <div className={styles.who}>
@@ -103,7 +104,7 @@ function WhoIsIn({ member, onSelect }: WhoIsInProps) {
         <span className={styles.name}>{member.name}</span>
         <span className={styles.role}>{member.role}</span>
       </p>
-      <Link to="/office/account" className={styles.account} onClick={onSelect}>
+      <Link to={hrefs.account} className={styles.account} onClick={onSelect}>
         My account
       </Link>
       <Button size="s" icon="signOut" className={styles.out} isPending={isPending} onClick={() => void leave()}>

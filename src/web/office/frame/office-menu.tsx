@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './office-menu.module.css';
 
 /** What belongs together stands together; the day's work comes first and needs no name. */
@@ -31,7 +32,7 @@ export function OfficeMenu({ entries, onSelect }: OfficeMenuProps) {
             {group.map((entry) => (
               <li key={entry.label}>
                 <Link
-                  to={`/office/${entry.href}`.replace(/\/$/, '')}
+                  to={hrefs.page(entry.href)}
                   className={styles.entry}
                   aria-current={entry === current ? 'page' : undefined}
                   onClick={onSelect}

@@ -2,6 +2,7 @@ import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { hrefs } from '../hrefs.ts';
 
 export interface OfficeTroubleProps {
   title: string;
@@ -27,7 +28,7 @@ export function OfficeTrouble({ title, refusal, onRetry }: OfficeTroubleProps) {
 
 function BackToToday() {
   return (
-    <LinkButton look="dark" to="/office">
+    <LinkButton look="dark" to={hrefs.today}>
       Go to Today
     </LinkButton>
   );

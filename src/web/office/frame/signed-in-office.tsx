@@ -17,6 +17,7 @@ import { MemberContext } from './office-member.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
 import { useScanner } from './use-scanner.ts';
 import { useSignInPath } from '../session/use-office-asked.ts';
+import { hrefs } from '../hrefs.ts';
 
 export interface OfficeRoute {
   path: string;
@@ -77,8 +78,8 @@ function useLabelScan(): void {
   useScanner((code) => {
     const unit = readUnitNumber(code);
     const productId = readProductLabel(code);
-    if (unit !== null) void navigate(`/office/units/${unit}`);
-    else if (productId !== null) void navigate(`/office/catalogue/${productId}`);
+    if (unit !== null) void navigate(hrefs.unit(unit));
+    else if (productId !== null) void navigate(hrefs.product(productId));
   });
 }
 
@@ -110,7 +111,7 @@ function NoSuchPage() {
       headingAs="h1"
       title="There is no such page in the office"
       action={
-        <LinkButton look="dark" to="/office">
+        <LinkButton look="dark" to={hrefs.today}>
           Go to Today
         </LinkButton>
       }

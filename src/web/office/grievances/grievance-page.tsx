@@ -21,6 +21,7 @@ import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AnswerClock, SolutionClock } from './clocks.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './grievance-page.module.css';
 
 type Detail = ReplyOf<typeof officeGrievance>;
@@ -42,7 +43,7 @@ function OneGrievance({ grievanceId }: { grievanceId: string }) {
   return (
     <>
       <DetailHead
-        back={{ to: '/office/grievances', label: 'Complaints' }}
+        back={{ to: hrefs.grievances, label: 'Complaints' }}
         title={grievanceId}
         beside={
           detail && <StatusBadge tone={detail.closedAt ? 'ok' : 'wait'} label={detail.closedAt ? 'Closed' : 'Open'} />
@@ -112,7 +113,7 @@ function AboutBox({ detail }: { detail: Detail }) {
         <Fact name="About">{topicTexts[about]}</Fact>
         {orderId !== null && order && (
           <Fact name="Order">
-            <Link to={`/office/orders/${orderId}`} className="link">
+            <Link to={hrefs.order(orderId)} className="link">
               {orderId}
             </Link>
             , {order.status}: {order.titles.join(', ')}
@@ -120,20 +121,20 @@ function AboutBox({ detail }: { detail: Detail }) {
         )}
         {unit && (
           <Fact name="Copy">
-            <Link to={`/office/units/${unit.unit}`} className="link">
+            <Link to={hrefs.unit(unit.unit)} className="link">
               {unitText({ number: unit.unit, serial: unit.serial })}
             </Link>
           </Fact>
         )}
         {earlierId !== null && (
           <Fact name="After">
-            <Link to={`/office/grievances/${earlierId}`} className="link">
+            <Link to={hrefs.grievance(earlierId)} className="link">
               {earlierId}
             </Link>
           </Fact>
         )}
         <Fact name="Customer">
-          <Link to={`/office/customers/${customerId}`} className="link">
+          <Link to={hrefs.customer(customerId)} className="link">
             {customer}
           </Link>
         </Fact>

@@ -9,6 +9,7 @@ import { FilterSearch, FilterSelect, ListFilters } from '../list/list-filters.ts
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import { AnswerClock, type GrievanceRow, SolutionClock } from './clocks.tsx';
 
@@ -19,7 +20,7 @@ const choices = [
 
 /** What customers complain about; what is due first stands first. */
 export function GrievancesPage() {
-  const address = useListAddress('/office/grievances');
+  const address = useListAddress(hrefs.grievances);
   const { search } = address;
   const which = choices.find(({ value }) => value === search.get('which'))?.value;
   const asked = useOfficeAsked(officeGrievances, {
@@ -93,7 +94,7 @@ const columns: readonly ListColumn<GrievanceRow>[] = [
 function GrievanceLink({ row: { grievanceId, isOurTurn, closedAt } }: { row: GrievanceRow }) {
   return (
     <span className={styles.named}>
-      <Link to={`/office/grievances/${grievanceId}`} className={styles.link} data-key-row>
+      <Link to={hrefs.grievance(grievanceId)} className={styles.link} data-key-row>
         {grievanceId}
       </Link>
       {isOurTurn && closedAt === null && <StatusBadge tone="wait" label="Our turn" />}

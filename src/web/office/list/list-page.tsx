@@ -24,7 +24,7 @@ export interface ListPageProps {
 /**
  * A list of the office: its filters are in the address, and below them stands what was found.
  *
- *     const address = useListAddress('/office/customers');
+ *     const address = useListAddress(hrefs.customers);
  *     const asked = useOfficeAsked(officeCustomers, { q: textIn(address.search, 'q'), page: pageIn(address.search) });
  *     <ListPage address={address} title="Customers">
  *       <ListFilters search={<FilterSearch label="Find a customer" placeholder="Name, phone or e-mail" />} />

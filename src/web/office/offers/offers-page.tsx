@@ -21,6 +21,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { EndOffer } from './end-offer.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import { hrefs } from '../hrefs.ts';
 
 type Doing = { what: 'make' } | { what: 'change' | 'end'; offer: OfferRow };
 
@@ -50,8 +51,8 @@ export function OffersPage() {
         <Tabs
           label="Offers"
           tabs={[
-            { label: 'Open', href: '/office/offers', isCurrent: which === 'open' },
-            { label: 'Over', href: '/office/offers?which=past', isCurrent: which === 'past' },
+            { label: 'Open', href: hrefs.offers, isCurrent: which === 'open' },
+            { label: 'Over', href: `${hrefs.offers}?which=past`, isCurrent: which === 'past' },
           ]}
         />
         <FormAlert message={message} />

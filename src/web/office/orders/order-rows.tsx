@@ -7,6 +7,7 @@ import { formatPhone } from '../../../rules/people/identity.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import type { Chosen } from '../list/use-chosen.tsx';
 
@@ -76,7 +77,7 @@ const columns: readonly ListColumn<OfficeOrderRow>[] = [
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={`${styles.link} ${styles.unbroken}`} data-key-row>
+    <Link to={hrefs.order(orderId)} className={`${styles.link} ${styles.unbroken}`} data-key-row>
       {orderId}
     </Link>
   );

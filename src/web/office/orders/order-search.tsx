@@ -6,6 +6,7 @@ import { readUnitNumber } from '../../../rules/units/unit-number.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { useScanner } from '../frame/use-scanner.ts';
 import { ListSearch } from '../list/list-search.tsx';
+import { hrefs } from '../hrefs.ts';
 
 export interface OrderSearchProps {
   text: string;
@@ -19,10 +20,10 @@ export function OrderSearch({ text, onSearch, className }: OrderSearchProps) {
   const navigate = useNavigate();
   async function find(wanted: string) {
     const unit = readUnitNumber(wanted);
-    if (unit !== null) return void navigate(`/office/units/${unit}`);
+    if (unit !== null) return void navigate(hrefs.unit(unit));
     const number = orderNumberIn(wanted) ?? (await onlyOrderOf(wanted.trim()));
     if (number === null) onSearch(wanted.trim());
-    else void navigate(`/office/orders/${number}`);
+    else void navigate(hrefs.order(number));
   }
   useScanner((code) => {
     // The frame opens units and products, wherever one is scanned.

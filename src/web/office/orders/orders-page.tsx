@@ -17,11 +17,12 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { filterOf, type OrderFilter, OrderFilters } from './order-filters.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { slipsPath } from './slips/slips-page.tsx';
+import { hrefs } from '../hrefs.ts';
 
 const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
 
 export function OrdersPage() {
-  const address = useListAddress('/office/orders');
+  const address = useListAddress(hrefs.orders);
   const filter = filterOf(address.search);
   const mayExport = useIsOneOf(managers);
   const mayShip = useIsOneOf(counterStaff);
@@ -35,7 +36,7 @@ export function OrdersPage() {
       buttons={
         <>
           {mayShip && filter.todo === 'to-pack' && (
-            <LinkButton size="s" icon="truck" to="/office/orders/tracking">
+            <LinkButton size="s" icon="truck" to={hrefs.tracking}>
               Tracking numbers
             </LinkButton>
           )}

@@ -14,6 +14,7 @@ import { useSaving } from '../catalogue/use-saving.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { DetailHead } from '../frame/page-head.tsx';
 import { ScanParcels } from './scan-parcels.tsx';
+import { hrefs } from '../hrefs.ts';
 
 type Lines = ReplyOf<typeof officePreviewTracking>['lines'];
 
@@ -22,7 +23,7 @@ export function TrackingPage() {
   const mayShip = useIsOneOf(counterStaff);
   return (
     <>
-      <DetailHead back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }} title="Tracking numbers">
+      <DetailHead back={{ to: `${hrefs.orders}?todo=to-pack`, label: 'To pack' }} title="Tracking numbers">
         <p className="small muted">
           Orders that are packed are shipped with them; those that were shipped are corrected, and their customers told.
         </p>

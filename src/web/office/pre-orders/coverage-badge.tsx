@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Coverage } from '../../../rules/orders/coverage.ts';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
+import { hrefs } from '../hrefs.ts';
 
 /** Whether a place in the queue is covered by what is here, or by what the distributor has promised. */
 export function CoverageBadge({ coverage }: { coverage: Coverage }) {
@@ -18,7 +19,7 @@ export function InTheQueue({ productId, coverage }: { productId: number; coverag
   return (
     <p className="tiny">
       <CoverageBadge coverage={coverage} />{' '}
-      <Link className="link" to={`/office/pre-orders/${productId}`}>
+      <Link className="link" to={hrefs.preOrder(productId)}>
         Queue
       </Link>
     </p>

@@ -17,6 +17,7 @@ import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import { CoverageBadge } from './coverage-badge.tsx';
 import { CancelledSince, ReleaseBadge } from './release-badge.tsx';
@@ -41,7 +42,7 @@ function OnePreOrder({ productId }: { productId: number }) {
   }
   return (
     <>
-      <DetailHead back={{ to: '/office/pre-orders', label: 'Pre-orders' }} title={preOrder?.title ?? 'Pre-order'}>
+      <DetailHead back={{ to: hrefs.preOrders, label: 'Pre-orders' }} title={preOrder?.title ?? 'Pre-order'}>
         {preOrder && (
           <p className="small muted">
             {platformLabel(preOrder.platform)},{' '}
@@ -95,7 +96,7 @@ function SupplyBox({ preOrder, onDone }: { preOrder: Queue; onDone: (sentence: s
           order leaves when enough copies are here for it and for everybody who paid before.
         </p>
       )}
-      <Link className="link small" to={`/office/catalogue/${productId}`}>
+      <Link className="link small" to={hrefs.product(productId)}>
         Price, stock and release date
       </Link>
       {open === 'receive' && <ReceiveDialog {...dialog} />}
@@ -152,7 +153,7 @@ const columns: readonly ListColumn<QueuedOrder>[] = [
 
 function OrderLink({ row: { orderId } }: { row: QueuedOrder }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={styles.link} data-key-row>
+    <Link to={hrefs.order(orderId)} className={styles.link} data-key-row>
       {orderId}
     </Link>
   );

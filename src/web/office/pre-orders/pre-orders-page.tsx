@@ -9,6 +9,7 @@ import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 
 const nothing = {};
@@ -70,7 +71,7 @@ const columns: readonly ListColumn<OfficePreOrder>[] = [
 function TitleLink({ row: { productId, title, platform } }: { row: OfficePreOrder }) {
   return (
     <>
-      <Link to={`/office/pre-orders/${productId}`} className={styles.link} data-key-row>
+      <Link to={hrefs.preOrder(productId)} className={styles.link} data-key-row>
         {title}
       </Link>
       <span className={styles.detail}>{platformLabel(platform)}</span>

@@ -4,6 +4,7 @@ import type { officePreOrderQueue } from '../../../contract/office/pre-orders.ts
 import type { ReleaseNews } from '../../../rules/orders/release-move.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Box } from '../../parts/layout/box.tsx';
+import { hrefs } from '../hrefs.ts';
 
 /** What a buyer knows of the release date, and whether they have answered. */
 export function ReleaseBadge({ release }: { release: ReleaseNews }) {
@@ -29,7 +30,7 @@ export function CancelledSince({ cancelled }: Pick<ReplyOf<typeof officePreOrder
       <ul>
         {cancelled.map(({ orderId, customer }) => (
           <li key={orderId}>
-            <Link className="link" to={`/office/orders/${orderId}`}>
+            <Link className="link" to={hrefs.order(orderId)}>
               {orderId}
             </Link>
             , {customer}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
 import { List } from '../../parts/layout/list.tsx';
 import { barName, barKindTexts } from './calendar/bar-text.ts';
+import { hrefs } from '../hrefs.ts';
 import styles from './day-list.module.css';
 import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './calendar/rental-window.ts';
 
@@ -44,7 +45,7 @@ function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: C
             {bar.orderId === null ? (
               barName(bar)
             ) : (
-              <Link to={`/office/orders/${bar.orderId}`} className="link">
+              <Link to={hrefs.order(bar.orderId)} className="link">
                 {barName(bar)}
               </Link>
             )}

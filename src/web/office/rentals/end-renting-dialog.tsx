@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { officeEndRenting } from '../../../contract/office/rentals.ts';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { RupeesField } from '../dialog/rupees-field.tsx';
+import { hrefs } from '../hrefs.ts';
 
 export interface EndRentingDialogProps {
   /** The rental unit, and the used thing that it is; null for one that was bought to be rented out. */
@@ -43,7 +44,7 @@ function Bookings({ orders }: { orders: readonly string[] }) {
     <p>
       {orders.map((orderId) => (
         <span key={orderId}>
-          <Link to={`/office/orders/${orderId}`} className="link">
+          <Link to={hrefs.order(orderId)} className="link">
             {orderId}
           </Link>{' '}
         </span>

@@ -9,6 +9,7 @@ import { Box } from '../../parts/layout/box.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AskNextRenter } from './outage/ask-next-renter.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './rental-desk.module.css';
 
 type DeskRow = ReplyOf<typeof officeRentalDesk>[number];
@@ -77,7 +78,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
       <List className={styles.rows}>
         {rows.map((row) => (
           <li key={row.orderId}>
-            <Link to={`/office/orders/${row.orderId}`} className="link">
+            <Link to={hrefs.order(row.orderId)} className="link">
               {row.customer}
             </Link>
             <span className={styles.detail}>
@@ -94,7 +95,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
             </span>
             {row.waiting.map(({ orderId, from }) => (
               <span key={orderId} className={styles.detail}>
-                <Link to={`/office/orders/${orderId}`} className="link">
+                <Link to={hrefs.order(orderId)} className="link">
                   {orderId} waits for it from {formatShortDay(from)}
                 </Link>{' '}
                 <AskNextRenter orderId={orderId} onAsked={onAsked} />

@@ -17,6 +17,7 @@ import { CalendarBox } from './calendar/calendar-box.tsx';
 import { RentalDesk } from './rental-desk.tsx';
 import { windowOf, type RentalCalendar } from './calendar/rental-window.ts';
 import { UnitDialog } from './unit-dialog.tsx';
+import { hrefs } from '../hrefs.ts';
 
 /** What is to be done with rentals today, and which unit is where in the next weeks. */
 export function RentalsPage() {
@@ -42,13 +43,13 @@ export function RentalsPage() {
     <>
       <PageHead title="Rentals">
         <ButtonRow>
-          <LinkButton size="s" to="/office/orders?direction=Rent">
+          <LinkButton size="s" to={`${hrefs.orders}?direction=Rent`}>
             All rental orders
           </LinkButton>
-          <LinkButton size="s" to="/office/rentals/deposits">
+          <LinkButton size="s" to={hrefs.deposits}>
             Deposits
           </LinkButton>
-          <LinkButton size="s" to="/office/rentals/waiting">
+          <LinkButton size="s" to={hrefs.waiting}>
             Waiting lists
           </LinkButton>
           {mayChange && calendar && (

@@ -9,6 +9,7 @@ import { Stack } from '../../parts/layout/stack.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { barDays, barName, barKindTexts } from './calendar/bar-text.ts';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
+import { hrefs } from '../hrefs.ts';
 import styles from './unit-dialog.module.css';
 import { officePutUnitBack, officeTakeUnitOut } from '../../../contract/office/rentals.ts';
 import { readForm } from '../../parts/form/read-form.ts';
@@ -62,7 +63,7 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
         {unit.unit && (
           <p>
             It is unit{' '}
-            <Link to={`/office/units/${unit.unit}`} className="link">
+            <Link to={hrefs.unit(unit.unit)} className="link">
               {unit.unit}
             </Link>
             , with its whole life there.
@@ -124,7 +125,7 @@ function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boo
 
 function OrderLink({ bar, orderId }: { bar: UnitBar; orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className="link">
+    <Link to={hrefs.order(orderId)} className="link">
       {barName(bar)}, {orderId}
     </Link>
   );

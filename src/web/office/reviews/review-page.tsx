@@ -25,6 +25,7 @@ import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { DetailHead } from '../frame/page-head.tsx';
 import { useOfficeAsked, useOfficeSending } from '../session/use-office-asked.ts';
 import { OfficePhotos } from '../orders/detail/office-photos.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './review-page.module.css';
 
 type Detail = ReplyOf<typeof officeReview>;
@@ -52,7 +53,7 @@ function OneReview({ reviewId }: { reviewId: string }) {
   return (
     <>
       <DetailHead
-        back={{ to: '/office/reviews', label: 'Reviews' }}
+        back={{ to: hrefs.reviews, label: 'Reviews' }}
         title={detail?.title ?? 'Review'}
         beside={detail && <StatusBadge {...stateTexts[detail.state]} />}
       >
@@ -101,7 +102,7 @@ function AboutBox({ detail }: { detail: Detail }) {
         <Fact name="Shown as">{name}</Fact>
         <Fact name="Customer">
           {customer ? (
-            <Link to={`/office/customers/${customer.customerId}`} className="link">
+            <Link to={hrefs.customer(customer.customerId)} className="link">
               {customer.name}
             </Link>
           ) : (
@@ -110,7 +111,7 @@ function AboutBox({ detail }: { detail: Detail }) {
         </Fact>
         {customer && (
           <Fact name="Order">
-            <Link to={`/office/orders/${customer.orderId}`} className="link">
+            <Link to={hrefs.order(customer.orderId)} className="link">
               {customer.orderId}
             </Link>
           </Fact>

@@ -12,6 +12,7 @@ import { FilterSearch, FilterSelect, ListFilters } from '../list/list-filters.ts
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import { stateTexts } from './review-page.tsx';
 
@@ -28,7 +29,7 @@ const starChoices = Array.from({ length: mostStars }, (_, index) => String(mostS
 
 /** What customers have written about what they bought. */
 export function ReviewsPage() {
-  const address = useListAddress('/office/reviews');
+  const address = useListAddress(hrefs.reviews);
   const { search } = address;
   const which = stateChoices.find(({ value }) => value === search.get('which'))?.value;
   const stars = starChoices.find(({ value }) => value === search.get('stars'))?.value;
@@ -99,7 +100,7 @@ const columns: readonly ListColumn<ReviewRow>[] = [
 function ReviewLink({ row: { reviewId, title, photoCount } }: { row: ReviewRow }) {
   return (
     <span className={styles.named}>
-      <Link to={`/office/reviews/${reviewId}`} className={styles.link} data-key-row>
+      <Link to={hrefs.review(reviewId)} className={styles.link} data-key-row>
         {title}
       </Link>
       {photoCount > 0 && <span className="small muted">{countOf(photoCount, 'photograph')}</span>}

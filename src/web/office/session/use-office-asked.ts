@@ -4,6 +4,7 @@ import type { Call, RequestOf } from '../../../contract/call.ts';
 import { type AskedAfterLoad, useAsked } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { useConfirmed } from './use-confirmed.ts';
+import { hrefs } from '../hrefs.ts';
 
 /** What a page of the office shows. When the session is over, somebody signs in and comes back. */
 export function useOfficeAsked<C extends Call>(call: C, request: RequestOf<C> | null): AskedAfterLoad<C> {
@@ -41,5 +42,5 @@ function useLeave(): () => void {
 /** Where the office is entered, to come back to where somebody is now. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
-  return `/office/sign-in?back=${encodeURIComponent(pathname + search)}`;
+  return `${hrefs.signIn}?back=${encodeURIComponent(pathname + search)}`;
 }

@@ -13,6 +13,7 @@ import { OrderSearch } from '../orders/order-search.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { RentalDesk } from '../rentals/rental-desk.tsx';
 import { DayCharts } from './day-charts.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './today-page.module.css';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
@@ -35,7 +36,7 @@ export function TodayPage() {
         <OrderSearch
           text=""
           className={styles.search}
-          onSearch={(q) => void navigate(pathWith('/office/orders', new URLSearchParams(), { q }))}
+          onSearch={(q) => void navigate(pathWith(hrefs.orders, new URLSearchParams(), { q }))}
         />
       </PageHead>
       <Numbers days={days} />
@@ -57,7 +58,7 @@ function Numbers({ days }: { days: (typeof spans)[number] }) {
           label="How many days"
           segments={spans.map((span) => ({
             label: `${span} days`,
-            href: span === '7' ? '/office' : `/office?days=${span}`,
+            href: span === '7' ? hrefs.today : `${hrefs.today}?days=${span}`,
             isCurrent: span === days,
           }))}
         />
@@ -134,7 +135,7 @@ function TodoCard({ todo: { name, count, href }, isLink }: { todo: Todo; isLink:
     </>
   );
   return isLink ? (
-    <Link to={`/office/${href}`} className={className}>
+    <Link to={hrefs.page(href)} className={className}>
       {text}
     </Link>
   ) : (

@@ -9,6 +9,7 @@ import { SelectField } from '../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
+import { hrefs } from '../hrefs.ts';
 
 export interface BlockedItemProps extends OrderActionProps {
   item: BenchItem;
@@ -27,7 +28,7 @@ export function BlockedItem({ item, ...props }: BlockedItemProps) {
       action={
         stays ? (
           (isManager || !stays.next.isForManagers) && (
-            <Link to={`/office/${stays.next.href}`} className="link">
+            <Link to={hrefs.page(stays.next.href)} className="link">
               {stays.next.label}
             </Link>
           )

@@ -4,6 +4,7 @@ import { conditionQuestions } from '../../../rules/trade-ins/item-condition.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from './bench.module.css';
 import { OfficePhotos } from '../orders/detail/office-photos.tsx';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
@@ -47,7 +48,7 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         {item.earlier.map((unit) => (
           <li key={unit}>
             This serial number was here before as{' '}
-            <Link to={`/office/units/${unit}`} className="link">
+            <Link to={hrefs.unit(unit)} className="link">
               {unit}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { counterStaff } from '../../../rules/people/staff.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
+import { hrefs } from '../hrefs.ts';
 import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { UnitActions } from '../units/unit-actions.tsx';
@@ -23,7 +24,7 @@ export function PieceInStock({ item, unit, onDone }: PieceInStockProps) {
       <div>
         <StatusBadge tone={unitTones[unit.state]} label={unitStateTexts[unit.state]} />
         <p className="small">
-          <Link to={`/office/units/${unit.unit}`} className="link">
+          <Link to={hrefs.unit(unit.unit)} className="link">
             {unit.unit}
           </Link>
           , {unit.grade}, {unit.serial ? `serial ${unit.serial}` : 'no serial number'}, cost {exactRupees(unit.cost)}
@@ -31,7 +32,7 @@ export function PieceInStock({ item, unit, onDone }: PieceInStockProps) {
         {unit.productId === null ? (
           <p className="tiny muted">The shop has no pre-owned product of this yet: give it a price to sell it.</p>
         ) : (
-          <Link to={`/office/catalogue/${unit.productId}`} className="tiny link">
+          <Link to={hrefs.product(unit.productId)} className="tiny link">
             In the catalogue
           </Link>
         )}

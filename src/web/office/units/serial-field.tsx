@@ -3,6 +3,7 @@ import type { UnitRow } from '../../../contract/office/units.ts';
 import { needsSerial } from '../../../rules/units/serial-number.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
+import { hrefs } from '../hrefs.ts';
 
 interface SerialFieldProps {
   /** The kind where it is known: some need one before they go on sale. */
@@ -28,7 +29,7 @@ export function SerialField({ unit: { kind, serial }, errors, hint, isRequired =
         error={errors['serial'] ?? null}
       />
       {other && (
-        <Link to={`/office/units/${other}`} className="small link">
+        <Link to={hrefs.unit(other)} className="small link">
           Look at {other}
         </Link>
       )}

@@ -4,6 +4,7 @@ import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
 import type { Chosen } from '../list/use-chosen.tsx';
 import { unitStateTexts, unitTones } from './unit-texts.ts';
@@ -57,7 +58,7 @@ const columns: readonly ListColumn<UnitRow>[] = [
 
 function UnitLink({ unit }: { unit: string }) {
   return (
-    <Link to={`/office/units/${unit}`} className={`${styles.link} ${styles.unbroken}`} data-key-row>
+    <Link to={hrefs.unit(unit)} className={`${styles.link} ${styles.unbroken}`} data-key-row>
       {unit}
     </Link>
   );

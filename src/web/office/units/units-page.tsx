@@ -12,10 +12,11 @@ import { ChooseBar, useChosen } from '../list/use-chosen.tsx';
 import { type UnitFilter, unitFilterOf, UnitFilters, UnitQueues } from './unit-filters.tsx';
 import { UnitRows } from './unit-rows.tsx';
 import { unitStateTexts } from './unit-texts.ts';
+import { hrefs } from '../hrefs.ts';
 
 /** Every used thing, and the queues of the bench. */
 export function UnitsPage() {
-  const address = useListAddress('/office/units');
+  const address = useListAddress(hrefs.units);
   const filter = unitFilterOf(address.search);
   const mayKeep = useIsOneOf(managers);
   return (
@@ -36,10 +37,10 @@ export function UnitsPage() {
 function KeepersButtons({ filter: { page: _page, ...whole } }: { filter: UnitFilter }) {
   return (
     <>
-      <LinkButton size="s" to="/office/opening-stock">
+      <LinkButton size="s" to={hrefs.openingStock}>
         Opening stock
       </LinkButton>
-      <LinkButton size="s" to="/office/blocked-serials">
+      <LinkButton size="s" to={hrefs.blockedSerials}>
         Blocked serials
       </LinkButton>
       <ExportButton call={officeUnitsExport} request={whole} name="units.csv" />
@@ -62,7 +63,7 @@ function Found({ filter }: { filter: UnitFilter }) {
         <>
           <ChooseBar label="Print several labels" chosen={chosen} ids={units.map(({ unit }) => unit)}>
             {chosen.ids.size > 0 && (
-              <LinkButton size="s" look="dark" icon="barcode" to={`/office/labels/${[...chosen.ids].join(',')}`}>
+              <LinkButton size="s" look="dark" icon="barcode" to={hrefs.unitLabels([...chosen.ids].join(','))}>
                 {chosen.ids.size === 1 ? 'Print 1 label' : `Print ${chosen.ids.size} labels`}
               </LinkButton>
             )}

@@ -9,6 +9,7 @@ import type { ProductRow } from '../product-texts.ts';
 import { type ChosenProducts, BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { LotDialog } from './lot-dialog.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 export interface BulkEditBarProps {
   chosen: Chosen;
@@ -47,7 +48,7 @@ export function BulkEditBar({ chosen, filter, products, total, isMore, onMessage
           <Button size="s" look="dark" onClick={() => setChanging({ productIds: [...chosen.ids].map(Number) })}>
             Change {countOf(count, 'product')}
           </Button>
-          <LinkButton size="s" icon="barcode" to={`/office/product-labels/${[...chosen.ids].join(',')}`}>
+          <LinkButton size="s" icon="barcode" to={hrefs.productLabels([...chosen.ids].join(','))}>
             Labels
           </LinkButton>
           {picked.every(({ age }) => age === 'PreOwned') && (

@@ -14,6 +14,7 @@ import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ExportButton } from '../../list/export-button.tsx';
+import { hrefs } from '../../hrefs.ts';
 import line from '../../list/list-search.module.css';
 import rows from '../../list/rows.module.css';
 import { countOf } from '../../../../rules/texts/counts.ts';
@@ -33,7 +34,7 @@ export function CatalogueCsvPage() {
   }
   return (
     <>
-      <DetailHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
+      <DetailHead back={{ to: hrefs.catalogue, label: 'Catalogue' }} title="Import and export" />
       <Stack>
         <FormAlert message={message} />
         {mayChange && <ExportBox />}

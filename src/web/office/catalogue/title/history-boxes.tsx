@@ -5,6 +5,7 @@ import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { unitStateTexts } from '../../units/unit-texts.ts';
 import { ageTexts, type ProductDetail, priceName, reasonText, type EditionProps } from '../product-texts.ts';
@@ -20,7 +21,7 @@ export function MovesBox({ detail, edition, productId }: EditionProps) {
       count={detail.moves.length}
       aside={
         mayOpen('audit') && (
-          <Link to={`/office/audit?subject=product+${productId}`} className="link">
+          <Link to={`${hrefs.audit}?subject=product+${productId}`} className="link">
             Why: audit log
           </Link>
         )
@@ -53,7 +54,7 @@ export function UnitsBox({ detail }: EditionProps) {
       {detail.units.map((unit) => (
         <li key={unit.unit} className={rows.line}>
           <span>
-            <Link to={`/office/units/${unit.unit}`} className="link">
+            <Link to={hrefs.unit(unit.unit)} className="link">
               {unit.unit}
             </Link>
             <span className={rows.detail}>
@@ -119,7 +120,7 @@ function Reference({ reference }: { reference: string | null }) {
   return (
     <>
       {' '}
-      <Link to={`/office/orders/${orderId}`} className="link">
+      <Link to={hrefs.order(orderId)} className="link">
         {orderId}
       </Link>
     </>

@@ -6,6 +6,7 @@ import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import styles from '../product-rows.module.css';
 import { ageTexts, type DetailProduct, type EditionProps } from '../product-texts.ts';
@@ -26,7 +27,7 @@ export function ProductsBox(props: EditionProps) {
           <li key={product.id}>
             <span>
               <Link
-                to={`/office/catalogue/${product.id}`}
+                to={hrefs.product(product.id)}
                 className={rows.link}
                 aria-current={product.id === productId ? 'page' : undefined}
               >

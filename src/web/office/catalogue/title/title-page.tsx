@@ -18,6 +18,7 @@ import { MovesBox, PricesBox, UnitsBox } from './history-boxes.tsx';
 import { ProductsBox } from './products-box.tsx';
 import { PhotographsBox } from '../photographs/photographs-box.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 export function TitlePage() {
   const productId = Number(useParams()['productId']);
@@ -48,18 +49,14 @@ function TitleHead({ detail, onDone }: { detail: ProductDetail | null; onDone: (
   const mayChange = useIsOneOf(managers);
   return (
     <DetailHead
-      back={{ to: '/office/catalogue', label: 'Catalogue' }}
+      back={{ to: hrefs.catalogue, label: 'Catalogue' }}
       title={detail?.title ?? 'Title'}
       beside={
         detail &&
         mayChange && (
           <ButtonRow>
             <EditTitle detail={detail} onDone={onDone} />
-            <LinkButton
-              size="s"
-              icon="plus"
-              to={`/office/catalogue/new?like=${detail.editions[0]?.products[0]?.id ?? ''}`}
-            >
+            <LinkButton size="s" icon="plus" to={`${hrefs.newTitle}?like=${detail.editions[0]?.products[0]?.id ?? ''}`}>
               Add an edition
             </LinkButton>
           </ButtonRow>
@@ -88,7 +85,7 @@ function TitleContents(props: Omit<EditionProps, 'edition'>) {
           segments={detail.editions.map(({ editionId, name, products }) => ({
             label: name,
             detail: countOf(products.length, 'product'),
-            href: `/office/catalogue/${products[0]?.id ?? ''}`,
+            href: hrefs.product(products[0]?.id ?? ''),
             isCurrent: editionId === edition.editionId,
           }))}
         />

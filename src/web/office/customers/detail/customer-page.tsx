@@ -19,6 +19,7 @@ import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';
 import { WalletBox } from './wallet-box.tsx';
 import { CreditRequests } from '../credit-requests.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './customer-page.module.css';
 
 export function CustomerPage() {
@@ -61,7 +62,7 @@ function OneCustomer({ id }: { id: string }) {
 function Head({ customer }: { customer: CustomerDetail | null }) {
   return (
     <DetailHead
-      back={{ to: '/office/customers', label: 'Customers' }}
+      back={{ to: hrefs.customers, label: 'Customers' }}
       title={customer ? nameOf(customer) : 'Customer'}
       beside={customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
     >

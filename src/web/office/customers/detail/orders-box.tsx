@@ -8,6 +8,7 @@ import { Button } from '../../../parts/form/button.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import type { CustomerDetail } from './customer-detail.ts';
 
@@ -40,7 +41,7 @@ function OrderItem({ order: { orderId, direction, status, placedAt, goods, title
   return (
     <li>
       <div className={rows.line}>
-        <Link to={`/office/orders/${orderId}`} className={rows.link}>
+        <Link to={hrefs.order(orderId)} className={rows.link}>
           {orderId}
         </Link>
         <StatusBadge tone={orderStatusTone(status)} label={status} />

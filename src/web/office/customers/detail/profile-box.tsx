@@ -8,6 +8,7 @@ import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { type CustomerActionProps, nameOf, type CustomerDetail } from './customer-detail.ts';
+import { hrefs } from '../../hrefs.ts';
 import styles from './customer-page.module.css';
 import {
   officeBlockCustomer,
@@ -69,7 +70,7 @@ function ProfileActions(props: CustomerActionProps) {
           Erase
         </Button>
       )}
-      <LinkButton size="s" look="quiet" icon="shield" to={`/office/audit?subject=customer+${customerId}`}>
+      <LinkButton size="s" look="quiet" icon="shield" to={`${hrefs.audit}?subject=customer+${customerId}`}>
         What was changed
       </LinkButton>
       {asked === 'block' && <BlockDialog {...props} onClose={close} />}

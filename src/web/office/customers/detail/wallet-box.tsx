@@ -8,6 +8,7 @@ import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
@@ -73,7 +74,7 @@ function Statement({ lines }: { lines: CustomerDetail['wallet']['statement'] }) 
               {orderId && (
                 <>
                   {' '}
-                  <Link className="link" to={`/office/orders/${orderId}`}>
+                  <Link className="link" to={hrefs.order(orderId)}>
                     {orderId}
                   </Link>
                 </>

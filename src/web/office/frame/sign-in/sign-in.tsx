@@ -7,6 +7,7 @@ import { useSending } from '../../../calls/use-sending.ts';
 import { OfficeLogo } from '../office-logo.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './sign-in.module.css';
 
 type SignInReply = ReplyOf<typeof officeSignIn>;
@@ -78,5 +79,5 @@ function enrolmentOf({ state, secret, address }: SignInReply): { secret: string;
 /** Where to go after signing in. Only the office itself: a link could name any other address. */
 function pathBack(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^\/office(?:[/?]|$)/.test(back) && !back.startsWith('/office/sign-in') ? back : '/office';
+  return /^\/office(?:[/?]|$)/.test(back) && !back.startsWith(hrefs.signIn) ? back : hrefs.today;
 }

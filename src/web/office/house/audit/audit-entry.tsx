@@ -5,6 +5,7 @@ import { type ChangeLine, changeLines } from '../../../../rules/house/change-lin
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
 import type { ListColumn } from '../../list/list-rows.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import styles from './audit.module.css';
 
@@ -63,7 +64,7 @@ function Subject({ subject }: { subject: string }) {
   const href = hrefOfSubject(subject);
   if (href === null || !mayOpen(href)) return subject;
   return (
-    <Link className="link" to={`/office/${href}`} data-key-row>
+    <Link className="link" to={hrefs.page(href)} data-key-row>
       {subject}
     </Link>
   );

@@ -7,9 +7,10 @@ import { ListFound, NothingFound } from '../../list/list-found.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ListRows } from '../../list/list-rows.tsx';
 import { actionText, auditColumns, AuditEntry } from './audit-entry.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 export function AuditPage() {
-  const address = useListAddress('/office/audit');
+  const address = useListAddress(hrefs.audit);
   const filter = filterOf(address.search);
   const asked = useOfficeAsked(officeAudit, filter);
   // The choices of the filters stay while the next list is loaded.

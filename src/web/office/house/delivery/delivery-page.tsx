@@ -19,6 +19,7 @@ import { AreaTable } from './area-table.tsx';
 import { isPinCode } from '../../../../rules/delivery/pin-rules.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { ShopperText } from './shopper-text.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './delivery.module.css';
 
 const nothing = {};
@@ -76,11 +77,11 @@ function UnservedNote({ areas }: { areas: readonly DeliveryArea[] }) {
   return (
     <Callout tone="warn" title="Some places are not served.">
       The standard texts say that you deliver anywhere in India. Please change them:{' '}
-      <Link className="link" to="/office/content/legal-privacy">
+      <Link className="link" to={hrefs.text('legal-privacy')}>
         Legal and privacy
       </Link>
       ,{' '}
-      <Link className="link" to="/office/content/terms">
+      <Link className="link" to={hrefs.text('terms')}>
         terms
       </Link>
       .

@@ -14,6 +14,7 @@ import { CitiesBox } from './cities-box.tsx';
 import { BrandForm, FiguresForm, LegalForm, LendingForm, LimitsForm, ReviewsForm, UsedForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';
 import type { SettingsPartProps } from './use-settings-form.ts';
+import { hrefs } from '../../hrefs.ts';
 import styles from './settings.module.css';
 
 const parts = [
@@ -50,7 +51,7 @@ export function SettingsPage() {
             label="Settings"
             tabs={parts.map((part) => ({
               label: part.label,
-              href: part.id === 'brand' ? '/office/settings' : `/office/settings?part=${part.id}`,
+              href: part.id === 'brand' ? hrefs.settings : `${hrefs.settings}?part=${part.id}`,
               isCurrent: part.id === id,
             }))}
           />

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { useMember } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { type Member, type MemberAction, type MemberChanges, MemberDialog } from './member-dialog.tsx';
 import { roleTexts } from './role-texts.ts';
@@ -84,7 +85,7 @@ function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListPr
             <span className="visually-hidden"> of {name}</span>
           </Button>
         ))}
-        <LinkButton size="s" look="quiet" icon="shield" to={`/office/audit?staffId=${staffId}`}>
+        <LinkButton size="s" look="quiet" icon="shield" to={`${hrefs.audit}?staffId=${staffId}`}>
           What they did<span className="visually-hidden">: {name}</span>
         </LinkButton>
       </div>

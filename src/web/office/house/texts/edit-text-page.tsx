@@ -16,6 +16,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { TextEditor } from './text-editor.tsx';
 import { whereShown } from './where-shown.ts';
+import { hrefs } from '../../hrefs.ts';
 
 export function EditTextPage() {
   const { key = '' } = useParams();
@@ -25,7 +26,7 @@ export function EditTextPage() {
       icon="search"
       title="There is no such text"
       headingAs="h1"
-      action={<LinkButton to="/office/content">All texts</LinkButton>}
+      action={<LinkButton to={hrefs.texts}>All texts</LinkButton>}
     />
   );
 }
@@ -42,7 +43,7 @@ function KnownText({ textKey }: { textKey: TextKey }) {
       <PageHead
         above={
           <p className="small">
-            <Link className="link" to="/office/content">
+            <Link className="link" to={hrefs.texts}>
               Texts
             </Link>
           </p>

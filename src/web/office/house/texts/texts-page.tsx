@@ -9,6 +9,7 @@ import { Table } from '../../../parts/layout/table.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { whereShown } from './where-shown.ts';
+import { hrefs } from '../../hrefs.ts';
 
 const nothing = {};
 
@@ -43,7 +44,7 @@ function TextTable({ texts }: { texts: ReplyOf<typeof officeTexts> }) {
           {texts.map(({ key, title, changed }) => (
             <tr key={key}>
               <td>
-                <Link className="link" to={`/office/content/${key}`}>
+                <Link className="link" to={hrefs.text(key)}>
                   {title}
                 </Link>
               </td>

@@ -17,6 +17,7 @@ import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { hrefs } from '../../hrefs.ts';
 
 type Trouble = ReplyOf<typeof officePaymentTroubles>[number];
 
@@ -97,7 +98,7 @@ function Sides({ trouble: { orderId, customer, provider, reference, ours, gatewa
           'None that the shop knows'
         ) : (
           <>
-            <Link to={`/office/orders/${orderId}`} className="link">
+            <Link to={hrefs.order(orderId)} className="link">
               {orderId}
             </Link>
             , {customer}

@@ -12,6 +12,7 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { type ListColumn, ListRows } from '../../list/list-rows.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import type { Chosen } from '../../list/use-chosen.tsx';
 import { useOfficeSending } from '../../session/use-office-asked.ts';
@@ -116,7 +117,7 @@ function PayoutCard({ payout, box, action }: { payout: Payout; box: ReactNode; a
 
 function OrderLink({ payout }: { payout: Payout }) {
   return (
-    <Link to={`/office/orders/${payout.orderId}`} className={`${rows.link} ${rows.unbroken}`}>
+    <Link to={hrefs.order(payout.orderId)} className={`${rows.link} ${rows.unbroken}`}>
       {nameOf(payout)}
     </Link>
   );

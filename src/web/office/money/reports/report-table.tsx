@@ -6,6 +6,7 @@ import type { officeReport } from '../../../../contract/office/reports.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatShortDay, isDay } from '../../../../rules/time/day.ts';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './reports.module.css';
 
 type Report = ReplyOf<typeof officeReport>;
@@ -119,9 +120,9 @@ function CellText({ cell, column }: { cell: Value; column: Column }) {
 }
 
 function linkOf(text: string, column: string): string | null {
-  if (column === 'order' && /^GT[BSR]\d{10}$/.test(text)) return `/office/orders/${text}`;
-  if (column === 'unit' && text !== '') return `/office/units/${text}`;
-  if (column === 'customer id') return `/office/customers/${text}`;
+  if (column === 'order' && /^GT[BSR]\d{10}$/.test(text)) return hrefs.order(text);
+  if (column === 'unit' && text !== '') return hrefs.unit(text);
+  if (column === 'customer id') return hrefs.customer(text);
   return null;
 }
 

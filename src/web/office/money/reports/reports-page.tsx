@@ -23,6 +23,7 @@ import { dayIn, pathWith, searchNow, useList, useListAddress } from '../../list/
 import { FilterDay, ListFilters } from '../../list/list-filters.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ReportTable } from './report-table.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './reports.module.css';
 
 type ReportChoice = Required<RequestOf<typeof officeReport>>;
@@ -77,7 +78,7 @@ const reports: readonly { value: ReportChoice['name']; label: string; about: str
 /** All of a report is always in its address, so that the accountant who gets the link next month sees the same days. */
 export function ReportsPage() {
   const [spans] = useState(() => usualSpans(indianDay(new Date())));
-  const address = useListAddress('/office/reports');
+  const address = useListAddress(hrefs.reports);
   const choice = choiceOf(address.search, spans);
   const isOwner = useIsOneOf(ownerOnly);
   const [message, setMessage] = useState<FormMessage | null>(null);

@@ -3,6 +3,7 @@ import { formatPhone } from '../../../../rules/people/identity.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './order-page.module.css';
 import { slipsPath } from '../slips/slips-page.tsx';
 import type { OrderActionProps } from './order-detail.ts';
@@ -30,7 +31,7 @@ export function CustomerBox(props: OrderActionProps) {
           <br />
           {email}
           <br />
-          <Link className="link" to={`/office/customers/${customerId}`}>
+          <Link className="link" to={hrefs.customer(customerId)}>
             Profile, wallet and all orders
           </Link>
         </p>

@@ -24,6 +24,7 @@ import { PaymentsBox } from './payments-box.tsx';
 import { RentalsBox } from '../../rentals/order/rentals-box.tsx';
 import { ReturnBoxes } from './return-box.tsx';
 import { TradeUpBox } from './trade-up-box.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './order-page.module.css';
 
 export function OrderPage() {
@@ -70,7 +71,7 @@ function OrderHead({ orderId, detail }: { orderId: string; detail: OrderDetail |
   const direction = detail?.order.direction;
   return (
     <DetailHead
-      back={{ to: direction ? `/office/orders?direction=${direction}` : '/office/orders', label: 'Orders' }}
+      back={{ to: direction ? `${hrefs.orders}?direction=${direction}` : hrefs.orders, label: 'Orders' }}
       title={orderId}
       beside={detail && <StatusBadge tone={orderStatusTone(detail.order.status)} label={detail.order.status} />}
     >

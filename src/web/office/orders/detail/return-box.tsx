@@ -17,6 +17,7 @@ import { moveTexts } from './move-texts.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { MoveDialog } from './order-moves.tsx';
 import { RefundFacts } from './refund-facts.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 type Returning = OrderDetail['returns'][number];
 
@@ -76,7 +77,7 @@ function UnitLinks({ units }: Pick<Returning['lines'][number], 'units'>) {
       {units.map((unit, index) => (
         <Fragment key={unit}>
           {index > 0 && ', '}
-          <Link to={`/office/units/${unit}`} className="link">
+          <Link to={hrefs.unit(unit)} className="link">
             {unit}
           </Link>
         </Fragment>

@@ -6,6 +6,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { visitText } from '../../../../rules/trade-ups/one-visit.ts';
 import type { OrderDetail } from './order-detail.ts';
+import { hrefs } from '../../hrefs.ts';
 
 /** What is bought or sold together with the order, and why it is not to be packed yet. */
 export function TradeUpBox({ detail: { order, tradeUp } }: { detail: OrderDetail }) {
@@ -18,7 +19,7 @@ export function TradeUpBox({ detail: { order, tradeUp } }: { detail: OrderDetail
       <p className="small">{oneVisit && state in visitTexts ? visitTexts[state] : stateTexts[state]}</p>
       <Facts>
         <Fact name={isPurchase ? 'Trade-in' : 'Order'}>
-          <Link to={`/office/orders/${other}`} className="link">
+          <Link to={hrefs.order(other)} className="link">
             {other}
           </Link>
         </Fact>

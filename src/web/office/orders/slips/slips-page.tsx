@@ -7,10 +7,11 @@ import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
 import { PickList } from './pick-list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './slips.module.css';
 
 export function slipsPath(orderIds: Iterable<string>): string {
-  return `/office/slips/${[...orderIds].join(',')}`;
+  return hrefs.slips([...orderIds].join(','));
 }
 
 /** As many as a page of the list of orders has. */
@@ -33,7 +34,7 @@ function Slips({ orderIds }: { orderIds: readonly string[] }) {
     <>
       <div className={styles.screenOnly}>
         <DetailHead
-          back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
+          back={{ to: `${hrefs.orders}?todo=to-pack`, label: 'To pack' }}
           title="Packing slips"
           beside={
             <Button look="dark" icon="document" disabled={ready.size < orderIds.length} onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeRentalCalendar } from '../../../../contract/office/rentals.ts';
 import { addDays, type Day, isDay } from '../../../../rules/time/day.ts';
+import { hrefs } from '../../hrefs.ts';
 
 export type RentalCalendar = ReplyOf<typeof officeRentalCalendar>;
 export type CalendarUnit = RentalCalendar['units'][number];
@@ -30,7 +31,7 @@ export function windowPath(search: URLSearchParams, changes: Readonly<Record<str
     if (value === '') next.delete(name);
     else next.set(name, value);
   }
-  return `/office/rentals${next.size > 0 ? `?${next}` : ''}`;
+  return next.size > 0 ? `${hrefs.rentals}?${next}` : hrefs.rentals;
 }
 
 export function daysOf({ from, days }: Pick<RentalCalendar, 'from' | 'days'>): Day[] {

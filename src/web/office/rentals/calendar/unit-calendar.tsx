@@ -5,6 +5,7 @@ import { classNames } from '../../../parts/class-names.ts';
 import { cellRows } from './bar-cells.ts';
 import { barName, barStyles, barText } from './bar-text.ts';
 import { byTitle, daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
+import { hrefs } from '../../hrefs.ts';
 import styles from './unit-calendar.module.css';
 
 export interface UnitCalendarProps {
@@ -97,7 +98,7 @@ function Bar({ bar, onOpen }: { bar: UnitBar; onOpen: () => void }) {
   const common = { className: classNames(styles.bar, styles[barStyles[bar.kind]]), title: text, 'aria-label': text };
   if (bar.orderId !== null) {
     return (
-      <Link to={`/office/orders/${bar.orderId}`} {...common}>
+      <Link to={hrefs.order(bar.orderId)} {...common}>
         {barName(bar)}
       </Link>
     );

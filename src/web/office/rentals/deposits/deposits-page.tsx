@@ -14,6 +14,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { type Deposits, DepositTable, type TitleDeposit } from './deposit-table.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 const nothing = {};
 
@@ -26,7 +27,7 @@ export function DepositsPage() {
   return (
     <>
       <PageHead title="Deposits" about={reply ? aboutText(reply) : undefined}>
-        <LinkButton size="s" to="/office/rentals">
+        <LinkButton size="s" to={hrefs.rentals}>
           Rentals
         </LinkButton>
       </PageHead>

@@ -23,7 +23,7 @@ export function MissingSerials({ detail, onDone }: Pick<OrderActionProps, 'detai
   );
 }
 
-export function piecesWithoutSerial({ rentals }: Pick<OrderDetail, 'rentals'>) {
+function piecesWithoutSerial({ rentals }: Pick<OrderDetail, 'rentals'>) {
   return withoutSerial(piecesOf({ rentals }));
 }
 

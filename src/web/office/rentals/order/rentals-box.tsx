@@ -7,6 +7,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import { hrefs } from '../../hrefs.ts';
 import styles from '../../orders/detail/order-page.module.css';
 import { MissingSerials } from '../evidence/missing-serials.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
@@ -35,7 +36,7 @@ export function RentalsBox(props: OrderActionProps) {
             </span>
             <span className={styles.detail}>
               {units.length > 0 ? `Units: ${pieces.map(pieceText).join(', ')}` : 'No unit set aside'}{' '}
-              <Link to={`/office/rentals?place=${encodeURIComponent(city)}`} className="link">
+              <Link to={`${hrefs.rentals}?place=${encodeURIComponent(city)}`} className="link">
                 Calendar
               </Link>
             </span>

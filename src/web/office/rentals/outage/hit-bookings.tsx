@@ -9,6 +9,7 @@ import { TextField } from '../../../parts/form/text-field.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
+import { hrefs } from '../../hrefs.ts';
 import styles from './hit-bookings.module.css';
 
 type HitBooking = ReplyOf<typeof officeUnitOutage>[number];
@@ -53,7 +54,7 @@ function Hit({ booking, from, mayAgree }: { booking: HitBooking; from: Day; mayA
   const isOpen = to === null && !booking.isPaying;
   return (
     <>
-      <Link to={`/office/orders/${orderId}`} className="link">
+      <Link to={hrefs.order(orderId)} className="link">
         {customer}, {orderId}
       </Link>
       <span className={styles.detail}>

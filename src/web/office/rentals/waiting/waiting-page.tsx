@@ -14,6 +14,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
+import { hrefs } from '../../hrefs.ts';
 
 const nothing = {};
 
@@ -28,7 +29,7 @@ export function WaitingPage() {
         title="Waiting lists"
         about="The longest first. Everybody is told once when a unit is free for them, in this order; nothing is reserved."
       >
-        <LinkButton size="s" to="/office/rentals">
+        <LinkButton size="s" to={hrefs.rentals}>
           Rentals
         </LinkButton>
       </PageHead>
@@ -53,7 +54,7 @@ function WaitingBox({ list: { title, platform, place, people } }: { list: Lists[
       <List isOrdered>
         {people.map(({ customerId, customer, duration, startDate, daysWaited, toldUntil }) => (
           <li key={customerId}>
-            <Link className="link" to={`/office/customers/${customerId}`}>
+            <Link className="link" to={hrefs.customer(customerId)}>
               {customer}
             </Link>{' '}
             <span className="muted">

@@ -7,6 +7,7 @@ import { formatWeekday } from '../../../../rules/time/day.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../../list/list-rows.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import type { Chosen } from '../../list/use-chosen.tsx';
 import { ConfirmPickup } from './confirm-pickup.tsx';
@@ -87,7 +88,7 @@ export function PickupRows({ pickups, chosen, onMessage }: PickupRowsProps) {
 
 function orderLink({ orderId }: Pickup) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={`${rows.link} ${rows.unbroken}`}>
+    <Link to={hrefs.order(orderId)} className={`${rows.link} ${rows.unbroken}`}>
       {orderId}
     </Link>
   );
@@ -96,7 +97,7 @@ function orderLink({ orderId }: Pickup) {
 /** What the visit hands over: the other order of a trade-up. */
 function broughtLink(number: string) {
   return (
-    <Link to={`/office/orders/${number}`} className={`link ${rows.unbroken}`}>
+    <Link to={hrefs.order(number)} className={`link ${rows.unbroken}`}>
       {number}
     </Link>
   );

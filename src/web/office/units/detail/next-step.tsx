@@ -10,6 +10,7 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../session/use-office-asked.ts';
 import { type UnitProps, unitStateTexts } from '../unit-texts.ts';
 import { TestForm } from './test-form.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 interface Step {
   to: UnitState;
@@ -75,7 +76,7 @@ function ReturnToDecide({ unit: { moves } }: UnitProps) {
     <Callout tone="warn" title="Its return has to be decided first">
       Refund or refuse it with order{' '}
       {orderId && (
-        <Link to={`/office/orders/${orderId}`} className="link">
+        <Link to={hrefs.order(orderId)} className="link">
           {orderId}
         </Link>
       )}

@@ -13,6 +13,7 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { EndRentingDialog } from '../../rentals/end-renting-dialog.tsx';
 import type { UnitProps } from '../unit-texts.ts';
@@ -54,7 +55,7 @@ function PoolFacts({ rental }: { rental: NonNullable<UnitProps['unit']['rental']
       <Facts aria-label="Rental">
         <Fact name="Label">
           {isInService ? (
-            <Link to={`/office/rentals?${new URLSearchParams({ place, unit: String(unitId) })}`} className="link">
+            <Link to={`${hrefs.rentals}?${new URLSearchParams({ place, unit: String(unitId) })}`} className="link">
               {label}
             </Link>
           ) : (
@@ -67,7 +68,7 @@ function PoolFacts({ rental }: { rental: NonNullable<UnitProps['unit']['rental']
         <List aria-label="Who had it">
           {bookings.map(({ orderId, from, until, status }) => (
             <li key={`${orderId} ${from}`} className={rows.line}>
-              <Link to={`/office/orders/${orderId}`} className="link">
+              <Link to={hrefs.order(orderId)} className="link">
                 {orderId}
               </Link>
               <span>

@@ -6,6 +6,7 @@ import { withoutText } from '../../../../rules/units/unit-text.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import type { UnitProps } from '../unit-texts.ts';
+import { hrefs } from '../../hrefs.ts';
 
 /** Which thing it is, how it is described to whoever buys it, and what the bench found. */
 export function FactsBox({ unit }: Pick<UnitProps, 'unit'>) {
@@ -16,7 +17,7 @@ export function FactsBox({ unit }: Pick<UnitProps, 'unit'>) {
       title="What it is"
       beside={
         unit.productId !== null && (
-          <Link to={`/office/catalogue/${unit.productId}`} className="small link">
+          <Link to={hrefs.product(unit.productId)} className="small link">
             In the catalogue
           </Link>
         )

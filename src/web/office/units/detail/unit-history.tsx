@@ -5,6 +5,7 @@ import type { UnitState } from '../../../../rules/units/unit-moves.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { type UnitProps, unitStateTexts } from '../unit-texts.ts';
 
@@ -96,7 +97,7 @@ export function EarlierBox({ unit: { earlier, serial } }: OfUnit) {
       <List>
         {earlier.map(({ unit, state, addedAt }) => (
           <li key={unit} className={rows.line}>
-            <Link to={`/office/units/${unit}`} className="link">
+            <Link to={hrefs.unit(unit)} className="link">
               {unit}
             </Link>
             <span>
@@ -112,7 +113,7 @@ export function EarlierBox({ unit: { earlier, serial } }: OfUnit) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className="link">
+    <Link to={hrefs.order(orderId)} className="link">
       {orderId}
     </Link>
   );

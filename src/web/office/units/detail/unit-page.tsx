@@ -22,6 +22,7 @@ import { MoneyBox } from './unit-money.tsx';
 import { ChangesBox, DocumentsBox } from './unit-papers.tsx';
 import { RentalBox } from './rental-box.tsx';
 import { PhotographsBox } from './unit-photographs.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 export function UnitPage() {
   const typed = useParams()['unit'] ?? '';
@@ -38,7 +39,7 @@ function NoSuchUnit({ typed }: { typed: string }) {
       headingAs="h1"
       title={`${typed} is not the number of a unit`}
       action={
-        <LinkButton look="dark" to="/office/units">
+        <LinkButton look="dark" to={hrefs.units}>
           Show all units
         </LinkButton>
       }
@@ -72,7 +73,7 @@ function OneUnit({ number }: { number: string }) {
 function OthersOf({ state }: { state: UnitDetail['state'] }) {
   if (!state.startsWith('to ')) return null;
   return (
-    <Link to={`/office/units?${new URLSearchParams({ state })}`} className="link">
+    <Link to={`${hrefs.units}?${new URLSearchParams({ state })}`} className="link">
       All units {unitStateTexts[state].toLowerCase()}
     </Link>
   );
@@ -82,7 +83,7 @@ function UnitHead({ number, unit, onDone }: Pick<UnitProps, 'onDone'> & { number
   const mayChange = useIsOneOf(counterStaff);
   return (
     <DetailHead
-      back={{ to: '/office/units', label: 'Units' }}
+      back={{ to: hrefs.units, label: 'Units' }}
       title={number}
       beside={unit && <StatusBadge tone={unitTones[unit.state]} label={unitStateTexts[unit.state]} />}
     >
@@ -96,7 +97,7 @@ function UnitHead({ number, unit, onDone }: Pick<UnitProps, 'onDone'> & { number
           </p>
           <ButtonRow>
             {mayChange && <UnitActions unit={unit} title={unit.title} onDone={onDone} />}
-            <LinkButton size="s" icon="barcode" to={`/office/labels/${unit.unit}`}>
+            <LinkButton size="s" icon="barcode" to={hrefs.unitLabels(unit.unit)}>
               Label
             </LinkButton>
           </ButtonRow>

@@ -3,6 +3,7 @@ import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { Difference } from '../../house/audit/audit-entry.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { DocumentLink } from '../../orders/document-link.tsx';
 import type { UnitProps } from '../unit-texts.ts';
@@ -29,7 +30,7 @@ export function ChangesBox({ unit: { changes, from } }: OfUnit) {
             {what === 'inspection' && from.orderId && (
               <>
                 {' '}
-                <Link to={`/office/orders/${from.orderId}`} className="link">
+                <Link to={hrefs.order(from.orderId)} className="link">
                   {from.orderId}
                 </Link>
               </>

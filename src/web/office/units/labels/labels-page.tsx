@@ -14,6 +14,7 @@ import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
 import { BarCode } from './bar-code.tsx';
+import { hrefs } from '../../hrefs.ts';
 import styles from './labels.module.css';
 
 /** What stands on one label. */
@@ -35,7 +36,7 @@ export function UnitLabelsPage() {
     title,
     detail: [platformLabel(platform), grade, shelf && `shelf ${shelf}`].filter(Boolean).join(', '),
   }));
-  return <Labels title="Unit labels" back={{ to: '/office/units', label: 'Units' }} labels={labels} {...asked} />;
+  return <Labels title="Unit labels" back={{ to: hrefs.units, label: 'Units' }} labels={labels} {...asked} />;
 }
 
 /** One label for each product that was chosen. */
@@ -46,7 +47,7 @@ export function ProductLabelsPage() {
     title,
     detail: `${platformLabel(platform)}, ${edition}, ${ageTexts[age]}`,
   }));
-  const back = { to: '/office/catalogue', label: 'Catalogue' };
+  const back = { to: hrefs.catalogue, label: 'Catalogue' };
   return <Labels title="Product labels" back={back} labels={labels} {...asked} />;
 }
 

@@ -18,6 +18,7 @@ import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../session/use-office-asked.ts';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { unitStateTexts } from '../unit-texts.ts';
 
@@ -39,7 +40,7 @@ export function BlockedPage() {
   return (
     <>
       <DetailHead
-        back={{ to: '/office/units', label: 'Units' }}
+        back={{ to: hrefs.units, label: 'Units' }}
         title="Blocked serial numbers"
         beside={
           reply && (
@@ -84,7 +85,7 @@ function Blocked({ blocked, onUnblock }: BlockedProps) {
               {units.map(({ unit, state }) => (
                 <span key={unit} className={rows.detail}>
                   Unit{' '}
-                  <Link to={`/office/units/${unit}`} className="link">
+                  <Link to={hrefs.unit(unit)} className="link">
                     {unit}
                   </Link>{' '}
                   has it: {unitStateTexts[state].toLowerCase()}

@@ -10,10 +10,11 @@ import { ListFound } from '../../list/list-found.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ImportOpening } from './import-opening.tsx';
 import { type OpeningProduct, OpeningProducts, type TypedCosts } from './opening-products.tsx';
+import { hrefs } from '../../hrefs.ts';
 
 /** What was there before the books: its costs are confirmed here, many at once, or come in a file. */
 export function OpeningPage() {
-  const address = useListAddress('/office/opening-stock');
+  const address = useListAddress(hrefs.openingStock);
   const page = pageIn(address.search, 400);
   const asked = useOfficeAsked(officeOpeningStock, { page });
   const [message, setMessage] = useState<FormMessage | null>(null);

@@ -6,6 +6,7 @@ import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { hrefs } from '../../hrefs.ts';
 import rows from '../../list/rows.module.css';
 import { unitStateTexts } from '../unit-texts.ts';
 import styles from './opening.module.css';
@@ -29,7 +30,7 @@ export function OpeningProducts({ products, typed, onType }: OpeningProductsProp
         <li key={product.productId}>
           <div className={styles.product}>
             <span className={rows.long}>
-              <Link to={`/office/catalogue/${product.productId}`} className="link">
+              <Link to={hrefs.product(product.productId)} className="link">
                 {product.title}
               </Link>
               <span className={rows.detail}>
@@ -66,7 +67,7 @@ function Units({
         {units.map(({ unit, grade, serial, state, cost }) => (
           <li key={unit} className={styles.product}>
             <span>
-              <Link to={`/office/units/${unit}`} className="link">
+              <Link to={hrefs.unit(unit)} className="link">
                 {unit}
               </Link>
               <span className={rows.detail}>
