@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { deleteAddress, setDefaultAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
-import { formatPhone } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import { AddressText } from './address-text.tsx';
 import styles from './address-list.module.css';
 
 export interface AddressCardProps {
@@ -80,17 +80,7 @@ function AddressLines({ address, states }: Pick<AddressCardProps, 'address' | 's
         {address.isDefault && <span className={styles.default}>Default</span>}
       </p>
       <p className={styles.lines}>
-        {[address.line1, address.line2].filter(Boolean).join(', ')}
-        {address.landMark && (
-          <>
-            <br />
-            Landmark: {address.landMark}
-          </>
-        )}
-        <br />
-        {[address.city, stateName].filter(Boolean).join(', ')} {address.pinCode}
-        <br />
-        {formatPhone(address.phoneNumber)}
+        <AddressText address={address} stateName={stateName} />
       </p>
     </div>
   );

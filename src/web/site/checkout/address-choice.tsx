@@ -1,6 +1,5 @@
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { getAllStates, type Address, type getUserAddress } from '../../../contract/addresses.ts';
-import { formatPhone } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { ChoiceCard } from '../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { useAsked, type AskedAfterLoad } from '../../calls/use-asked.ts';
 import type { AddressDraft } from '../account/address-form.tsx';
+import { AddressText } from '../account/address-text.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './address-choice.module.css';
 
@@ -137,30 +137,16 @@ function AddressOption({ address, stateName, isChosen, onChoose, onEdit }: Addre
             {address.name} {address.isDefault && <span className={styles.default}>Default</span>}
           </>
         }
-        detail={<AddressLines address={address} stateName={stateName} />}
+        detail={
+          <span className={styles.lines}>
+            <AddressText address={address} stateName={stateName} />
+          </span>
+        }
       />
       <button type="button" className={`link ${styles.edit}`} onClick={onEdit}>
         Edit<span className="visually-hidden"> the address of {address.name}</span>
       </button>
     </div>
-  );
-}
-
-function AddressLines({ address, stateName }: Pick<AddressOptionProps, 'address' | 'stateName'>) {
-  return (
-    <span className={styles.lines}>
-      {[address.line1, address.line2].filter(Boolean).join(', ')}
-      {address.landMark && (
-        <>
-          <br />
-          Landmark: {address.landMark}
-        </>
-      )}
-      <br />
-      {[address.city, stateName].filter(Boolean).join(', ')} {address.pinCode}
-      <br />
-      {formatPhone(address.phoneNumber)}
-    </span>
   );
 }
 
