@@ -62,7 +62,7 @@ export interface Services {
 }
 
 /** Read pictures that the staff uploads, as the base64 of the request. What is not a picture is refused. Never inside a transaction. */
-export interface Pictures {
+interface Pictures {
   photograph: (picture: string) => Promise<PreparedPhotograph>;
   /** One JPEG that shows the state of a thing. */
   snapshot: (picture: string) => Promise<Buffer>;

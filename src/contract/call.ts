@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { StaffRole } from '../rules/people/staff.ts';
 
 /** Who may call: anyone, a signed-in shopper, a member of the staff, or somebody who proves it with a cookie of their own. */
-export type Access = 'anyone' | 'shopper' | 'session-cookie' | 'staff';
+type Access = 'anyone' | 'shopper' | 'session-cookie' | 'staff';
 
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';

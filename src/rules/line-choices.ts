@@ -4,7 +4,7 @@
  */
 
 /** What happens to the thing. */
-export const cartDirections = ['buy', 'sell', 'preOrder', 'rent'] as const;
+const cartDirections = ['buy', 'sell', 'preOrder', 'rent'] as const;
 export type CartDirection = (typeof cartDirections)[number];
 
 /** What its seller is paid with. */

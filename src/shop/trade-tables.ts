@@ -6,7 +6,7 @@ import type { PickupWindow, SellPayment } from '../rules/trade-ins/sell-totals.t
 import type { CurrencyType, RentDuration } from '../rules/line-choices.ts';
 import type { Grade } from '../rules/units/grade.ts';
 
-export type ItemState = 'quoted' | 'accepted' | 'offered' | 'agreed' | 'refused';
+type ItemState = 'quoted' | 'accepted' | 'offered' | 'agreed' | 'refused';
 /** What the bench says about a piece. */
 export interface Findings {
   state: ItemState;

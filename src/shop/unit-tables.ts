@@ -4,7 +4,7 @@ import type { ConditionAnswers } from '../rules/trade-ins/item-condition.ts';
 import type { Grade } from '../rules/units/grade.ts';
 import type { UnitState } from '../rules/units/unit-moves.ts';
 
-export type UnitSource = 'trade-in' | 'bill' | 'lot' | 'opening';
+type UnitSource = 'trade-in' | 'bill' | 'lot' | 'opening';
 export type UnitCostKind = 'purchase' | 'bonus' | 'parts' | 'labour' | 'opening' | 'correction';
 
 /** Used things, one row each, and what happened to them. */

@@ -1,11 +1,11 @@
 import { paise } from '../../src/rules/money/paise.ts';
 import type { MessageContents } from '../../src/shop/notifications/message-contents.ts';
 
-export const lines = [
+const lines = [
   { title: 'Elden Ring', quantity: 2, amountPaise: paise(599_800) },
   { title: 'God of War', quantity: 1, amountPaise: paise(199_900) },
 ];
-export const money = {
+const money = {
   goodsPaise: paise(799_700),
   discountPaise: paise(0),
   creditPaise: paise(0),

@@ -1,7 +1,7 @@
 import { fillShop } from './fill-shop.ts';
 import type { OpenShop } from './open-shop.ts';
 
-export const manyUnits = 100_000;
+const manyUnits = 100_000;
 
 /** What the many units are kept in, with their orders and documents. */
 export const unitTables = ['unit', 'unit_move', 'unit_cost', 'unit_sale', 'unit_photograph', 'title', 'edition'];

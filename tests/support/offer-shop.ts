@@ -4,8 +4,6 @@ import { offersOf } from './offers.ts';
 import { openShop } from './open-shop.ts';
 import { setPriceOf } from './order-prices.ts';
 
-export type OfferShop = Awaited<ReturnType<typeof openOfferShop>>;
-
 /** A shop with three things at ₹1,000: two new ones, and a pre-owned one of the first. It buys none of them. */
 export async function openOfferShop() {
   const shop = await openShop('demo', { hasRateLimits: false });

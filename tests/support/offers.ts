@@ -14,11 +14,11 @@ export function newCode(): string {
   return `TEST${process.pid % 10_000}${codes}`;
 }
 
-export const today = () => indianDay(new Date());
+const today = () => indianDay(new Date());
 export const inDays = (count: number) => addDays(today(), count);
 
 /** 10% off everything, unless it is told otherwise. */
-export function offerWish(changes: Partial<OfferWish> = {}): OfferWish {
+function offerWish(changes: Partial<OfferWish> = {}): OfferWish {
   return {
     title: 'Ten off',
     code: newCode(),

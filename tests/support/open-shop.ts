@@ -47,7 +47,7 @@ export interface OpenShop {
   close: () => Promise<void>;
 }
 
-export interface SentMessage extends OutboxLetter {
+interface SentMessage extends OutboxLetter {
   at: string;
 }
 

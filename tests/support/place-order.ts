@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OpenShop } from './open-shop.ts';
 
-export interface WantedLine {
+interface WantedLine {
   title?: string;
   age?: 'New' | 'PreOwned' | 'preOrder';
   hsn?: string;
@@ -28,7 +28,7 @@ export interface PlacedOrder {
   lineIds: number[];
 }
 
-export const frozenAddress = {
+const frozenAddress = {
   name: 'Ravi Iyer',
   line1: '12 Anna Salai',
   line2: 'Flat 3',

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { OpenShop } from './open-shop.ts';
 
-export interface ReadRows {
+interface ReadRows {
   table: string;
   how: string;
   /** Rows that were looked at, wanted or not. */

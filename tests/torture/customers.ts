@@ -65,13 +65,13 @@ function noticesOf(turn: number): string {
   return ['now', 'twice', 'never', 'late'][turn % 4] ?? 'now';
 }
 
-export async function buyOnDelivery(world: World, customer: Customer, productId: number): Promise<void> {
+async function buyOnDelivery(world: World, customer: Customer, productId: number): Promise<void> {
   await fillCart(world, customer, productId);
   const { orderId } = (await untilGranted(world, () => customer.order({ cod: true }))).json() as CheckoutReply;
   note(world, customer, { orderId, told: 'bought' });
 }
 
-export async function buyOnline(
+async function buyOnline(
   world: World,
   customer: Customer,
   { productId, notices }: { productId: number; notices: string },

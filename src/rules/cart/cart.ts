@@ -68,7 +68,7 @@ export function mapItems(cart: Cart, next: (item: CartItem) => CartItem): Cart {
   return isSame ? cart : cartOf({ buyItems, sellItems, rentItems });
 }
 
-export function itemsOfAll({ buyItems, sellItems, rentItems }: Cart): readonly CartItem[] {
+function itemsOfAll({ buyItems, sellItems, rentItems }: Cart): readonly CartItem[] {
   return [...buyItems, ...sellItems, ...rentItems];
 }
 

@@ -1,6 +1,6 @@
 import type { ProductAge } from './product-age.ts';
 
-export type ProductTab = 'buy' | 'sell';
+type ProductTab = 'buy' | 'sell';
 
 export interface ProductTabs {
   /** Whether there is anything to choose between; a pre-order can only be bought. */

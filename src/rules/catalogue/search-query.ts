@@ -2,7 +2,7 @@ import type { ProductAge } from './product-age.ts';
 import type { PlatformCode } from './sections.ts';
 
 /** The search box asks nothing for less. */
-export const leastSearchLength = 3;
+const leastSearchLength = 3;
 
 const mostLetters = 100;
 const mostWords = 10;
@@ -25,7 +25,7 @@ export interface SearchQuery {
   ages: ProductAge[];
 }
 
-export interface SearchTerm {
+interface SearchTerm {
   words: string[];
   /** What was typed where the words are the meaning of an alias; something may still be called just that. */
   literal: string[] | null;

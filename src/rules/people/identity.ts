@@ -1,7 +1,7 @@
 import { unseenPasswordProblem } from './new-password.ts';
 
 export const passwordLeast = 6;
-export const passwordMost = 128;
+const passwordMost = 128;
 export const otpDigits = 4;
 /** How long a link works that confirms an email address. */
 export const emailLinkHours = 24;

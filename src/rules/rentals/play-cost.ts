@@ -14,7 +14,7 @@ interface Cost {
   /** The hours this money buys: all of the game, or what fits into the rental. */
   hours: number;
 }
-export type PlayWay =
+type PlayWay =
   | ({ kind: 'keep' } & Cost)
   | ({ kind: 'sell-back'; price: number; credit: number } & Cost)
   | ({ kind: 'rent'; duration: RentDuration; hoursADay: number; isEnough: boolean } & Cost);

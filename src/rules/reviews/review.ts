@@ -5,7 +5,7 @@ export const reviewStates = ['waiting', 'published', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 export const mostStars = 5;
-export const shortestReviewText = 10;
+const shortestReviewText = 10;
 export const longestReviewText = 2_000;
 
 /** What is wrong with the words of a review, or null. */

@@ -40,8 +40,6 @@ export function figureTexts({ figures }: Pick<ShopSettings, 'figures'>) {
   };
 }
 
-export type FigureTexts = ReturnType<typeof figureTexts>;
-
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }

@@ -25,7 +25,7 @@ export interface QuestionGroup {
   questions: readonly Question[];
 }
 
-export interface Marquee {
+interface Marquee {
   isOn: boolean;
   lines: readonly string[];
 }

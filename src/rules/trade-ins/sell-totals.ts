@@ -107,7 +107,7 @@ export function bonusFromText(fromPaise: number): string {
   return `For a trade-in of ${formatRupees(fromPaise / 100)} or more.`;
 }
 
-export const sellPaymentTexts = {
+const sellPaymentTexts = {
   noCash: 'Everything in your cart is paid in store credit. Please choose credits, or swap an item to cash.',
 } as const;
 

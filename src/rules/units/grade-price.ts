@@ -59,7 +59,7 @@ export function gradeOffers(product: GradedProduct): GradeOffer[] {
 }
 
 /** How many of a grade can be bought without naming one. */
-export function countOf(product: GradedProduct, grade: Grade): number {
+function countOf(product: GradedProduct, grade: Grade): number {
   const counts = {
     Mint: product.mintCount,
     Good: product.goodCount,

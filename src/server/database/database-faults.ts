@@ -70,7 +70,7 @@ export function isSilence(failure: unknown): boolean {
  * True when the database is there and had to give up: a lock or a statement took too long, two waited for each other,
  * every connection was in use, or a pooler in between does not know a statement that was prepared through it.
  */
-export function isDatabaseBusy(failure: unknown): boolean {
+function isDatabaseBusy(failure: unknown): boolean {
   const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;
   return (
     /^(55P03|57014|40001|40P01|53\d{3})$/.test(code) ||

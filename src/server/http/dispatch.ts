@@ -16,7 +16,7 @@ export interface Answered<C extends Call> {
 }
 
 /** Who asks, as far as the request tells. */
-export interface Visitor {
+interface Visitor {
   authorization: string | undefined;
   client: Client;
   cookies: Cookies;

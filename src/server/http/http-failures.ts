@@ -12,7 +12,7 @@ import { warnOnceAMinute } from '../log.ts';
 import { isWayBack, sendPaymentCheck } from './payment-check-page.ts';
 import { refusalStatus } from './refusal-status.ts';
 
-export interface FailureOnTheWire {
+interface FailureOnTheWire {
   error: string;
   message: string;
   code: string;

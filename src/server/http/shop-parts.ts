@@ -42,7 +42,7 @@ export interface Pages {
 export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
 
 /** What the pages are told by the process. */
-export interface PageContext {
+interface PageContext {
   ask: ShopCall;
   /** What it writes itself has this nonce; whatever else is in the page does not. */
   nonce: string;

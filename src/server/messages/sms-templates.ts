@@ -97,7 +97,7 @@ const texts = {
     'The release of {shop} pre-order {order} is now {when}, it was {before}. Keep or cancel: {site}/orders?order={order}',
 } satisfies Record<CodeTextName | TextTemplate | PhoneTemplate, string>;
 
-export type TextName = keyof typeof texts;
+type TextName = keyof typeof texts;
 const codeTextNames = ['password-reset', 'sign-in-code', 'phone-code', 'agreement-code'] as const;
 type CodeTextName = (typeof codeTextNames)[number];
 export type OrderTextName = Exclude<TextName, CodeTextName>;

@@ -68,7 +68,7 @@ function listUsedProducts(tx: ShopTransaction) {
     .execute();
 }
 
-export type DemoProduct = Awaited<ReturnType<typeof listUsedProducts>>[number];
+type DemoProduct = Awaited<ReturnType<typeof listUsedProducts>>[number];
 
 function chanceOf({ name, editionName, platform }: DemoProduct): number {
   return numberFrom(`copies of ${name} ${editionName} ${platform}`);

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../database.ts';
 
 /** Who of the staff does something: from the session, never from the request. */
-export interface Actor {
+interface Actor {
   staffId: number | null;
   name: string;
 }

@@ -13,7 +13,7 @@ import { fixedColumns, readCell, type CsvColumn, csvColumns, writeCell } from '.
 import type { CsvLine } from '../catalogue/read-csv.ts';
 import type { AskedPrices } from '../prices/asked-prices.ts';
 
-export interface CellChange {
+interface CellChange {
   column: string;
   before: string;
   after: string;

@@ -30,7 +30,7 @@ export interface ChoiceCounts {
   inStock: number;
 }
 
-export interface Counted<Value> {
+interface Counted<Value> {
   value: Value;
   count: number;
 }

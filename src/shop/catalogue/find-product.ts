@@ -26,7 +26,7 @@ export interface ProductWithFamily {
 }
 
 /** What the law asks a shop to say of a packed thing beside its printed price. */
-export interface ProductOrigin {
+interface ProductOrigin {
   countryOfOrigin: string | null;
   maker: string | null;
   makerWarranty: string | null;

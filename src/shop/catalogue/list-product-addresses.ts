@@ -2,7 +2,7 @@ import type { ShopDatabase } from '../database.ts';
 import { isListed } from './product-facts.ts';
 
 /** How many ids one part of the site map spans; search engines take at most 50,000 addresses a file. */
-export const idsPerPart = 10_000;
+const idsPerPart = 10_000;
 
 export async function countAddressParts(database: ShopDatabase): Promise<number> {
   const { last } = await database

@@ -25,7 +25,7 @@ import { listUnitsByIds } from '../units/find-unit.ts';
 import { withinPayment } from './give-back.ts';
 import { messageLines, type ReturnHand } from './return-order.ts';
 
-export interface ReturnRefund {
+interface ReturnRefund {
   /** To where it was paid from. */
   moneyPaise: Paise;
   /** To the wallet. */

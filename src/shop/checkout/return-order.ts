@@ -70,7 +70,7 @@ function isDelivered({ status }: OrderFacts): boolean {
   return status === 'Completed' || status === 'Return requested';
 }
 
-export interface WantedReturn {
+interface WantedReturn {
   lineId: number;
   quantity: number;
   /** Which copies of a line of used things; null for any. */

@@ -95,7 +95,7 @@ export interface InvoiceLine {
   tax: LineTax | null;
 }
 
-export interface LineTax extends TaxSplit {
+interface LineTax extends TaxSplit {
   ratePercent: number;
 }
 

@@ -10,7 +10,7 @@ import { partiesOf, serviceLine } from './issue-invoice.ts';
 /** The Services Accounting Code of renting goods out. */
 export const rentalSac = '9973';
 
-export function rentBillReference(orderId: number): string {
+function rentBillReference(orderId: number): string {
   return `rent:${orderId}`;
 }
 

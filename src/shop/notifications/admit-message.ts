@@ -9,7 +9,7 @@ import { isSecurityAlert } from './queue-security-alert.ts';
 import { findRecipient, mailboxOrPhone } from './message-recipients.ts';
 import { openNotMeLink } from './not-me-link.ts';
 
-export type DropReason = 'stopped' | 'recipient' | 'account' | 'network';
+type DropReason = 'stopped' | 'recipient' | 'account' | 'network';
 
 interface MessageToAdmit {
   id: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopTransaction } from '../database.ts';
 
 /** What the shop tells somebody about their account, by e-mail alone. */
-export interface SecurityAlertContents {
+interface SecurityAlertContents {
   'password-changed': { device: string };
   'new-device': { device: string };
   /** Strangers have typed wrong passwords. */
@@ -25,7 +25,7 @@ export type SecurityAlert = {
 }[SecurityAlertTemplate];
 
 /** Whether the account is a shopper's or one of the staff. */
-export type AccountSide = 'shop' | 'office';
+type AccountSide = 'shop' | 'office';
 
 export interface NewSecurityAlert<T extends SecurityAlertTemplate> {
   template: T;

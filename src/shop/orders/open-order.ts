@@ -39,7 +39,7 @@ export interface UsedOffer {
   terms: OfferTerms;
 }
 
-export interface NewOrderLine {
+interface NewOrderLine {
   productId: number;
   title: string;
   age: ProductAge;

@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import type { GatewayWebhook, KnownPayment } from './payment-gateway.ts';
 
-export type WebhookVerdict = 'taken' | 'repeated' | 'unknown-payment' | 'other-amount';
+type WebhookVerdict = 'taken' | 'repeated' | 'unknown-payment' | 'other-amount';
 
 export interface KeptWebhook {
   verdict: WebhookVerdict;

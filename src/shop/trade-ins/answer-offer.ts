@@ -7,7 +7,7 @@ import { voidPayout } from '../payouts/payouts.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
-export interface OfferAnswer {
+interface OfferAnswer {
   itemId: number;
   isAccepted: boolean;
 }

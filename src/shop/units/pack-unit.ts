@@ -8,7 +8,7 @@ import type { UnitFacts } from './find-unit.ts';
 import { moveUnits } from './move-units.ts';
 
 /** A line of used things that is to be sent. */
-export interface LineToPack {
+interface LineToPack {
   id: number;
   productId: number;
   choice: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 
-export interface WalletLine {
+interface WalletLine {
   enteredAt: Date;
   orderId: string | null;
   wording: string;

@@ -46,7 +46,7 @@ export interface WishChange {
   now: Date;
 }
 
-export interface NewWish {
+interface NewWish {
   productId: number;
   /** When a browser says that it was; one that is put back keeps its day. */
   wishedAt: Date;

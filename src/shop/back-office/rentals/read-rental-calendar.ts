@@ -13,7 +13,7 @@ export interface CalendarWish {
   today: Day;
 }
 
-export interface UnitBar {
+interface UnitBar {
   bookingId: number;
   kind: 'booked' | 'out' | 'late' | 'outage' | 'cleaning' | 'to inspect';
   from: Day;

@@ -11,7 +11,7 @@ import { type MovedBooking, type Outage, planOutage, takeOutOfService } from '..
 import { tellBooked } from '../../rentals/renter/tell-booked.ts';
 
 /** What becomes of a rental that no other unit can take: other days, or its money back. */
-export interface InsteadOfUnit {
+interface InsteadOfUnit {
   orderId: string;
   startDate?: Day | undefined;
 }

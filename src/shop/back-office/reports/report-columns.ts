@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-export type ReportKind = 'text' | 'day' | 'count' | 'money' | 'percent';
+type ReportKind = 'text' | 'day' | 'count' | 'money' | 'percent';
 
 export interface ReportColumn {
   name: string;

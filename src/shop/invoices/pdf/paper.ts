@@ -5,7 +5,7 @@ import { cleanText, scriptsIn } from './scripts.ts';
 export const ink = '#15161a';
 export const softInk = '#474a53';
 export const paleInk = '#63666f';
-export const hairline = '#d9d9d3';
+const hairline = '#d9d9d3';
 export const panel = '#f5f5f2';
 export const accent = '#ffb21a';
 

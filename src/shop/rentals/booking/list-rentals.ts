@@ -11,7 +11,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { retailPaise } from '../money/rental-prices.ts';
 
 /** What counts of the rent when its renter keeps the very thing. */
-export interface RentToKeep {
+interface RentToKeep {
   rentPaise: Record<RentDuration, Paise>;
   /** One per list of booked days: whether that unit may be kept. */
   units: boolean[];

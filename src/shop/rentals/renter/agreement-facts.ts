@@ -45,7 +45,7 @@ export interface LentThing {
   printed: readonly PrintedPhotograph[];
 }
 
-export interface PrintedPhotograph {
+interface PrintedPhotograph {
   id: number;
   hash: string;
   day: Day;

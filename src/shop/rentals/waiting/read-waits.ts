@@ -53,7 +53,7 @@ export interface WaitingList {
   people: WaitingPerson[];
 }
 
-export interface WaitingPerson extends WaitWish {
+interface WaitingPerson extends WaitWish {
   shopperId: number;
   customer: string;
   joinedAt: Date;

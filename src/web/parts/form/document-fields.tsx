@@ -59,7 +59,7 @@ export function DocumentFields({ document, errors }: DocumentFieldsProps) {
   );
 }
 
-export type DocumentForm = ReturnType<typeof useDocumentForm>;
+type DocumentForm = ReturnType<typeof useDocumentForm>;
 
 /** What is filled in of a document; its number stays in its field. */
 export function useDocumentForm() {

@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** What a field hands to the input, select or textarea inside it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -33,7 +33,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
   );
 }
 
-export function TabCount({ count }: { count: number }) {
+function TabCount({ count }: { count: number }) {
   return (
     <span className={styles.count}>
       {count}

@@ -34,7 +34,7 @@ export interface AddressDraft {
   save: () => Promise<number | null>;
 }
 
-export interface AddressRefusal {
+interface AddressRefusal {
   sentence: string;
   fields?: Readonly<Record<string, string>>;
 }

@@ -77,7 +77,7 @@ function Text({ children }: { children: ReactNode }) {
   return <div className={styles.text}>{children}</div>;
 }
 
-export interface ContentSection {
+interface ContentSection {
   /** The anchor: "/terms#returns". */
   id: string;
   title: string;

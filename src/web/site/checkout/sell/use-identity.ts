@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatedIdentity } from '../../../../contract/checkout.ts';
 import { type IdentityKind, identityProblem } from '../../../../rules/trade-ins/seller-identity.ts';
 
-export interface IdentityForm {
+interface IdentityForm {
   kind: IdentityKind | '';
   number: string;
   isOwner: boolean;

@@ -3,7 +3,7 @@ import styles from './product-card-skeleton.module.css';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 
 /** The boxes of a product card, each with the size of what will stand there. */
-export function ProductCardSkeleton() {
+function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton shape="art" />
