@@ -1,4 +1,4 @@
-// What was seen stays readable without a line. A page comes from the shop whenever it answers in time; a kept copy says at
+// What was seen stays readable offline. A page comes from the shop whenever it answers in time; a kept copy says at
 // its top how old it is, so that no old price is taken for today's. The office and all other calls pass by untouched.
 /** The server writes the name of its build here: with each build the browser takes the new worker, and a new cache. */
 const build = 'BUILD';
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOlder());
 });
 
-/** A page was reached by script, and no document was asked for: who saves data, or has a slow line, is not sent it either. */
+/** A page was reached by script, and no document was asked for: who saves data, or has a slow connection, is not sent it either. */
 self.addEventListener('message', (event) => {
   if (event.data.isLight) return;
   const keepOld = (paths, ms) => Promise.allSettled(paths.map(async (at) => (await ageOf(at)) > ms && keepFrom(at)));

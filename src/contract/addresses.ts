@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, digits, id, line, nothing, userId, wholePin } from './fields.ts';
+import { acknowledged, digits, id, singleLine, nothing, userId, wholePin } from './fields.ts';
 
 export const getAllStates = get({
   path: '/api/getAllStates',
@@ -27,16 +27,16 @@ const address = z.object({
 export type Address = z.infer<typeof address>;
 
 /** Digits come as a number or as text; src/rules/delivery/address.ts says what is wrong with them, beside the field. */
-const shortDigits = digits(line(20));
+const shortDigits = digits(singleLine(20));
 
 const writtenAddress = {
-  name: line(200),
-  line1: line(200),
-  line2: z.optional(z.nullable(line(200))),
-  city: line(200),
+  name: singleLine(200),
+  line1: singleLine(200),
+  line2: z.optional(z.nullable(singleLine(200))),
+  city: singleLine(200),
   state: shortDigits,
   pinCode: shortDigits,
-  landMark: z.optional(z.nullable(line(200))),
+  landMark: z.optional(z.nullable(singleLine(200))),
   phoneNumber: shortDigits,
 };
 

@@ -9,7 +9,7 @@ import {
   flag,
   id,
   largestBodyWithProducts,
-  line,
+  singleLine,
   mostQuantity,
   orderId,
   quantity,
@@ -18,7 +18,7 @@ import {
   word,
 } from './fields.ts';
 
-const secretText = line(100);
+const secretText = singleLine(100);
 const mostRentals = 50;
 
 /** The digits as text, or as a number: past the largest exact number, digits would be lost without a word. */
@@ -86,7 +86,9 @@ const conditions = z.optional(
         /** Of consoles, controllers and headsets, one for each of the line; null for one that is not told. */
         serials: z.optional(
           z.nullable(
-            z.array(z.nullable(line(60))).check(z.maxLength(mostQuantity, `must be at most ${mostQuantity} numbers`)),
+            z
+              .array(z.nullable(singleLine(60)))
+              .check(z.maxLength(mostQuantity, `must be at most ${mostQuantity} numbers`)),
           ),
         ),
       }),
@@ -117,7 +119,7 @@ export const paymentDetails = z.optional(
 /** The document by which a seller is known, and the tick that the things are their own. */
 export const statedIdentity = z.object({
   kind: z.enum(identityKinds),
-  number: line(40),
+  number: singleLine(40),
   isOwner: flag,
 });
 export type StatedIdentity = z.infer<typeof statedIdentity>;
@@ -154,9 +156,9 @@ const rentCheckout = z.object({
    */
   refuseIfOwing: z.optional(z.nullable(flag)),
   /** One of the times that the shop offers; without it the hour is left open. */
-  handOverWindow: z.optional(z.nullable(line(40))),
+  handOverWindow: z.optional(z.nullable(singleLine(40))),
   /** The same for the courier who collects it on the last day; without it the same time as the hand-over. */
-  returnWindow: z.optional(z.nullable(line(40))),
+  returnWindow: z.optional(z.nullable(singleLine(40))),
   rentItems: z
     .array(
       z.object({

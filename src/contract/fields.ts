@@ -6,9 +6,9 @@ import { isPinCode } from '../rules/delivery/pin-rules.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 import {
   isLines,
-  isOneLine,
+  isSingleLine,
   isWhole,
-  tidyLine,
+  tidySingleLine,
   tidyLines,
   tidySearch,
   withoutUnseen,
@@ -21,27 +21,27 @@ export const wordsForNothing = ['null', 'undefined'] as const;
 
 /** Every text of every request has this check and one of the next two; a test walks the contract for it. */
 export const whole = z.refine<string>(isWhole, 'has a broken character; please type it again');
-export const oneLine = z.refine<string>(
-  isOneLine,
+export const withoutBreaks = z.refine<string>(
+  isSingleLine,
   'must be one line of text, without line breaks or control characters',
 );
 const severalLines = z.refine<string>(isLines, 'must be text without control characters');
 
 /** One line that a person typed. */
-export function line(most: number) {
+export function singleLine(most: number) {
   return z
     .string('must be text')
-    .check(whole, z.overwrite(tidyLine), z.maxLength(most, `must be at most ${most} characters`), oneLine);
+    .check(whole, z.overwrite(tidySingleLine), z.maxLength(most, `must be at most ${most} characters`), withoutBreaks);
 }
 
 /** The same for what is compared or judged as it is: spaces around it stay. */
-export function exactLine(most: number, problem = `must be at most ${most} characters`) {
-  return z.string('must be text').check(whole, z.normalize('NFC'), z.maxLength(most, problem), oneLine);
+export function exactSingleLine(most: number, problem = `must be at most ${most} characters`) {
+  return z.string('must be text').check(whole, z.normalize('NFC'), z.maxLength(most, problem), withoutBreaks);
 }
 
 /** A code, digits, the name of an address: a text of one form. */
 export function word(form: RegExp, problem: string) {
-  return z.string(problem).check(whole, oneLine, z.regex(form, problem));
+  return z.string(problem).check(whole, withoutBreaks, z.regex(form, problem));
 }
 
 /** Several lines that a person typed: a description, a page of words. */
@@ -52,7 +52,7 @@ export function lines(most: number) {
 
 /** A password stays as it was typed: the shop keeps a hash of these very characters. */
 export function secret(most: number) {
-  return z.string('must be text').check(whole, z.maxLength(most, 'is too long'), oneLine);
+  return z.string('must be text').check(whole, z.maxLength(most, 'is too long'), withoutBreaks);
 }
 
 /** Digits that come as a text or as a number; a number has lost the zeros in front, up to the length. Rules judge them. */
@@ -64,10 +64,10 @@ export function digits(text: z.ZodMiniType<string>, length = 0) {
 }
 
 /** A one-time code. */
-export const otp = digits(exactLine(10), 4);
+export const otp = digits(exactSingleLine(10), 4);
 
 /** What somebody looks for: of any length, and cut before it is looked for. */
-export const searched = z.string('must be one value').check(whole, z.overwrite(tidySearch), oneLine);
+export const searched = z.string('must be one value').check(whole, z.overwrite(tidySearch), withoutBreaks);
 
 /** The number of a used thing, as its label says it. */
 export const unitNumber = word(/^U[0-9A-HJKMNP-TV-Z]{7}$/, 'must be the number of a unit, such as U7K2M9QX');
@@ -75,7 +75,7 @@ export const unitNumber = word(/^U[0-9A-HJKMNP-TV-Z]{7}$/, 'must be the number o
 /** What a courier calls a parcel. */
 export const trackingNumber = z
   .string('must be text')
-  .check(whole, z.trim(), oneLine, z.regex(trackingPattern, 'must be 3 to 40 letters and digits'));
+  .check(whole, z.trim(), withoutBreaks, z.regex(trackingPattern, 'must be 3 to 40 letters and digits'));
 
 /** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
 export const id = z.pipe(
@@ -97,7 +97,7 @@ export const userId = z.optional(
 );
 
 /** Those that were seen together, and no other. */
-export const severalIds = z.array(id).check(z.minLength(1, 'must name one'), z.maxLength(100, 'must be at most 100'));
+export const manyIds = z.array(id).check(z.minLength(1, 'must name one'), z.maxLength(100, 'must be at most 100'));
 
 /** Several ids of an address, separated by commas; there is no such thing as an id past the largest. */
 export const idList = z.pipe(
@@ -119,7 +119,7 @@ export const shortText = z
     z.overwrite(withoutUnseen),
     z.normalize('NFC'),
     z.maxLength(100, 'must be at most 100 characters'),
-    oneLine,
+    withoutBreaks,
   );
 
 /** A filter with several values: repeated in the query, or separated by commas. */
@@ -159,7 +159,7 @@ export const acknowledged = z.object({ status: z.literal('success') });
 /** The number of an order, in the one spelling that the shop keeps: people type small letters, and copy spaces along. */
 export const orderId = z
   .string('must be an order id')
-  .check(whole, z.trim(), z.toUpperCase(), oneLine, z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/, 'must be an order id'));
+  .check(whole, z.trim(), z.toUpperCase(), withoutBreaks, z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/, 'must be an order id'));
 
 /** The directions of an order, as the wire spells them. */
 export const directionNames = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<
@@ -185,21 +185,21 @@ export function rupeesUpTo(most: number) {
 /** The six digits of a PIN code. */
 export const wholePin = z
   .string('must be a PIN code')
-  .check(whole, oneLine, z.refine(isPinCode, 'must be the six digits of a PIN code'));
+  .check(whole, withoutBreaks, z.refine(isPinCode, 'must be the six digits of a PIN code'));
 
 /** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
 export const picture = z
   .string('must be a picture')
   .check(
     whole,
-    oneLine,
+    withoutBreaks,
     z.minLength(1, 'must be a picture'),
     z.maxLength(8_000_000, 'must be a picture of at most 6 MB'),
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),
   );
 
 /** Why somebody of the staff does it, for the audit log. */
-export const why = line(500).check(z.minLength(3, 'must say why'));
+export const why = singleLine(500).check(z.minLength(3, 'must say why'));
 
 /** The price of a thing, or an amount of credit. */
 export const rupees = rupeesUpTo(mostRupees);

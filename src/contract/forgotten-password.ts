@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, line, otp } from './fields.ts';
+import { acknowledged, singleLine, otp } from './fields.ts';
 import { password, phoneNumber } from './identity.ts';
 
 export const sendOTP = post({
@@ -29,6 +29,6 @@ export const resetPassword = post({
     'Sets a new password after a checked one-time code, and ends every session of that person. Of several accounts that ' +
     'name the phone, when none has verified it, the email address says which one. Who sends one, or an empty one, is ' +
     'told which account it was, by its masked address.',
-  request: z.object({ password, email: z.optional(line(254)) }),
+  request: z.object({ password, email: z.optional(singleLine(254)) }),
   reply: z.extend(acknowledged, { account: z.optional(z.string()) }),
 });

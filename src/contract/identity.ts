@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { emailMost, emailPattern } from '../rules/people/identity.ts';
 import { get, post } from './call.ts';
-import { acknowledged, digits, exactLine, line, nothing, oneLine, secret, userId, whole } from './fields.ts';
+import {
+  acknowledged,
+  digits,
+  exactSingleLine,
+  singleLine,
+  nothing,
+  withoutBreaks,
+  secret,
+  userId,
+  whole,
+} from './fields.ts';
 
 export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
 
@@ -15,14 +25,14 @@ export const email = z
     z.normalize('NFC'),
     z.trim(),
     z.toLowerCase(),
-    oneLine,
+    withoutBreaks,
     z.maxLength(emailMost, `must be at most ${emailMost} characters`),
     z.email({ pattern: emailPattern, error: 'must be an email address' }),
   );
 // Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.
 export const password = secret(1_000);
-export const phoneNumber = digits(exactLine(20));
+export const phoneNumber = digits(exactSingleLine(20));
 
 export const login = post({
   path: '/api/login',
@@ -37,8 +47,8 @@ export const register = post({
   who: 'anyone',
   about: 'Makes an account and signs it in.',
   request: z.object({
-    firstName: line(80),
-    lastName: line(80),
+    firstName: singleLine(80),
+    lastName: singleLine(80),
     email,
     password,
     confirmPassword: password,

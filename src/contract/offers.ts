@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { grades } from '../rules/units/grade.ts';
 import { post } from './call.ts';
-import { id, line, quantity, unitNumber, userId } from './fields.ts';
+import { id, singleLine, quantity, unitNumber, userId } from './fields.ts';
 
 /** As people type it: small letters and spaces are nothing else. An empty one is none. */
 export const offerCode = z.optional(
   z.nullable(
     z.pipe(
-      line(60),
+      singleLine(60),
       z.transform((text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase() || null),
     ),
   ),

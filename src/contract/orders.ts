@@ -7,7 +7,7 @@ import {
   acknowledged,
   direction,
   id,
-  line,
+  singleLine,
   orderId,
   orderStatus,
   quantity,
@@ -247,7 +247,7 @@ export const requestReturn = post({
     userId,
     orderId,
     /** Nobody has to give one. */
-    reason: z.optional(line(500)),
+    reason: z.optional(singleLine(500)),
     /** Where the money goes, when the order asks for it (`asksRefundTo`): what was paid on delivery has no way back. */
     paymentMethod: z.optional(z.nullable(z.enum(['credits', 'bank', 'upi']))),
     paymentDetails,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { consoleSlugs } from '../rules/consoles/consoles.ts';
 import { get, post } from './call.ts';
-import { acknowledged, line, otp, userId } from './fields.ts';
+import { acknowledged, singleLine, otp, userId } from './fields.ts';
 import { email, password, phoneNumber } from './identity.ts';
 
 export const changeName = post({
   path: '/api/changeName',
   who: 'shopper',
   about: 'Changes the name of the signed-in person.',
-  request: z.object({ userId, firstName: line(80), lastName: line(80) }),
+  request: z.object({ userId, firstName: singleLine(80), lastName: singleLine(80) }),
   reply: acknowledged,
 });
 
@@ -16,7 +16,7 @@ export const changeCompany = post({
   path: '/api/changeCompany',
   who: 'shopper',
   about: 'For which company the invoices of later orders are, with its GSTIN; both empty for none.',
-  request: z.object({ userId, companyName: line(120), gstin: line(30) }),
+  request: z.object({ userId, companyName: singleLine(120), gstin: singleLine(30) }),
   reply: acknowledged,
 });
 

@@ -4,7 +4,7 @@ import { rentDurations } from '../rules/line-choices.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
 import { whereToPay } from './checkout.ts';
-import { acknowledged, calendarDay, id, line, nothing, orderId, severalIds, shortText, userId } from './fields.ts';
+import { acknowledged, calendarDay, id, singleLine, nothing, orderId, manyIds, shortText, userId } from './fields.ts';
 import { renter } from './renters.ts';
 
 /**
@@ -265,7 +265,7 @@ export const payRentalCharges = post({
   path: '/api/payRentalCharges',
   who: 'shopper',
   about: 'Where one charge is paid, or several, or, when none is named, everything that is open on top of the rent.',
-  request: z.object({ userId, orderId, chargeId: z.optional(id), chargeIds: z.optional(severalIds) }),
+  request: z.object({ userId, orderId, chargeId: z.optional(id), chargeIds: z.optional(manyIds) }),
   reply: whereToPay,
 });
 
@@ -277,7 +277,7 @@ export const objectToCharge = post({
     userId,
     orderId,
     chargeId: id,
-    objection: line(500).check(z.minLength(3, 'must say what is not right')),
+    objection: singleLine(500).check(z.minLength(3, 'must say what is not right')),
   }),
   reply: acknowledged,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKinds, documentStates, renterDetails } from '../rules/rentals/renter.ts';
 import { get, post } from './call.ts';
-import { acknowledged, largestBodyWithPhotos, line, orderId, otp, picture, userId, word } from './fields.ts';
+import { acknowledged, largestBodyWithPhotos, singleLine, orderId, otp, picture, userId, word } from './fields.ts';
 
 /** The document of a renter, with the end of its number only. */
 const identityDocument = z.object({
@@ -70,14 +70,14 @@ export const setReturnWindow = post({
   who: 'shopper',
   about:
     'Between which hours our courier collects a rental of your own on its last day, or none; until the day before.',
-  request: z.object({ userId, orderId, window: z.nullable(line(40)) }),
+  request: z.object({ userId, orderId, window: z.nullable(singleLine(40)) }),
   reply: acknowledged,
 });
 
 /** A document and the pictures of its sides. */
 export const statedDocument = {
   kind: z.enum(documentKinds, 'must be a document that the shop takes'),
-  number: line(40),
+  number: singleLine(40),
   front: picture,
   back: picture,
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identityKinds, sellerDetails } from '../rules/trade-ins/seller-identity.ts';
 import { get, post } from './call.ts';
 import { chosenAddressId, paymentDetails, seenAmount, statedIdentity, whereToPay } from './checkout.ts';
-import { acknowledged, calendarDay, flag, id, line, orderId, orderStatus, userId, word } from './fields.ts';
+import { acknowledged, calendarDay, flag, id, singleLine, orderId, orderStatus, userId, word } from './fields.ts';
 import { offerCode } from './offers.ts';
 
 const currency = z.enum(['cash', 'credit']);
@@ -79,7 +79,7 @@ export const markTradeInShipped = post({
   request: z.object({
     userId,
     orderId,
-    tracking: line(100).check(z.minLength(3, 'must be the number of the parcel')),
+    tracking: singleLine(100).check(z.minLength(3, 'must be the number of the parcel')),
   }),
   reply: acknowledged,
 });

@@ -3,7 +3,7 @@ import { aNewGame, buyerFromChennai, inCart, openCheckout, ordersOf, payButton, 
 import { openAccountMenu } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
-// Without a line the browser writes down everything that it could not get.
+// Offline the browser writes down everything that it could not get.
 test.use({ serviceWorkers: 'allow', refusedAt: /\/(api|art|offline|console)/ });
 
 const note = (page: Page) =>
@@ -20,7 +20,7 @@ async function kept(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-test('what was seen can be read without a line and says how old it is; the rest has a page of our own', async ({
+test('what was seen can be read offline and says how old it is; the rest has a page of our own', async ({
   page,
   context,
   isMobile,
@@ -65,7 +65,7 @@ test.describe(() => {
   // Of a page that was never shown, what moves the pictures has not come.
   test.use({ refusedAt: /\/(api|art|assets)/ });
 
-  test('the installed app starts without a line, although only another page was seen @phone @night', async ({
+  test('the installed app starts offline, although only another page was seen @phone @night', async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ test('who saves data is sent no page twice: only what came anyway is kept @phone
   await expect.poll(pagesKept).toEqual(['/cart', '/games', '/offline']);
 });
 
-test('my cart and my orders can be read without a line, until I sign out @phone @night', async ({ page, context }) => {
+test('my cart and my orders can be read offline, until I sign out @phone @night', async ({ page, context }) => {
   const buyer = await buyerFromChennai(page);
   const product = await productToBuy(page, aNewGame);
   await inCart(page, buyer, product);

@@ -6,7 +6,7 @@ import { openAccountMenu, signedUp } from './people.ts';
 import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { inShop, writeToShop } from './staff.ts';
 
-// Without a line nothing can be asked.
+// Offline nothing can be asked.
 test.use({ refusedAt: /\/api\/(getWishes|changeWishes|cartProducts)/ });
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Wish for ${name}` });
@@ -98,7 +98,7 @@ test('a guest wishes from a card and from the page, and the wishes come along at
   });
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   // What the page shows further down comes late, and perhaps not at all.
   test.use({ refusedAt: /\/(api|art)/ });
 

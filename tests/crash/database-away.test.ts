@@ -36,7 +36,7 @@ test('while the database is away, seen pages are shown and everything else says 
 
   const again = await fetch(`${shop.url}/games`);
   expect([again.status, await again.text()]).toEqual([200, seen]);
-  // Nobody on a slow line has seen it; the usual form is better than none.
+  // Nobody on a slow connection has seen it; the usual form is better than none.
   const light = await fetch(`${shop.url}/games`, { headers: { 'save-data': 'on' } });
   expect([light.status, await light.text()]).toEqual([200, seen]);
   const products = await fetch(`${shop.url}/api/products`);

@@ -99,6 +99,14 @@ test('words that were given up for those of the field do not come back', () => {
     'OfficeMark',
     'queueNotice',
     'readNotice',
+    'oneLine',
+    'isOneLine',
+    'exactLine',
+    'tidyLine',
+    'WaitInLine',
+    '(?:slow|2G) line',
+    '[Ww]ithout a line',
+    'line is back',
   ];
   // What happened in the past is told in the words of its day.
   const text = everyFile(

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { unitStates } from '../../rules/units/unit-moves.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why } from '../fields.ts';
+import { acknowledged, singleLine, nothing, why } from '../fields.ts';
 
-const serial = line(60).check(z.minLength(4, 'must be a serial number'));
+const serial = singleLine(60).check(z.minLength(4, 'must be a serial number'));
 
 export const officeBlockedSerials = officeGet({
   path: '/api/office/blockedSerials',

@@ -12,7 +12,7 @@ import {
   flag,
   id,
   idList,
-  line,
+  singleLine,
   rupees,
   wholeNumber,
   why,
@@ -29,7 +29,7 @@ const age = z.enum(productAges);
 const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
 const hsn = word(/^\d{4,8}$/, 'must be 4 to 8 digits');
-const name = (most: number) => line(most).check(z.minLength(1, 'must be a name'));
+const name = (most: number) => singleLine(most).check(z.minLength(1, 'must be a name'));
 
 export const productRow = z.object({
   id: z.int(),
@@ -238,8 +238,8 @@ export const officeMoveStock = officePost({
     ),
     /** What was received has a cost for one piece, a supplier and a bill; a used thing has a grade too. */
     cost: z.optional(rupees),
-    supplier: z.optional(line(200)),
-    bill: z.optional(line(100)),
+    supplier: z.optional(singleLine(200)),
+    bill: z.optional(singleLine(100)),
     grade: z.optional(z.enum(grades)),
     why,
   }),
@@ -286,7 +286,7 @@ export const officeAddEdition = officePost({
     title: name(200),
     platform,
     kind,
-    gameType: z.optional(line(100)),
+    gameType: z.optional(singleLine(100)),
     edition: name(100),
     ...editionChanges,
     hsn,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why, word } from '../fields.ts';
+import { acknowledged, singleLine, nothing, why, word } from '../fields.ts';
 
 const facts = {
-  name: z.nullable(line(80).check(z.minLength(1, 'must be a name'))),
+  name: z.nullable(singleLine(80).check(z.minLength(1, 'must be a name'))),
   isMetro: z.boolean(),
   isServed: z.boolean(),
   hasPayOnDelivery: z.boolean(),

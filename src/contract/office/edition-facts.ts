@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { consoleSlugs, mediums } from '../../rules/consoles/consoles.ts';
 import { readConsoles } from '../../rules/consoles/works-on.ts';
 import { productOrigin } from '../catalogue.ts';
-import { line } from '../fields.ts';
+import { singleLine } from '../fields.ts';
 
 /** What the office sees of an edition beside its prices. */
 export const editionFacts = {
@@ -15,7 +15,7 @@ export const editionFacts = {
   worksOn: z.nullable(z.string()),
 };
 
-const newLine = (most: number) => z.optional(z.nullable(line(most).check(z.minLength(1, 'must be a name'))));
+const newLine = (most: number) => z.optional(z.nullable(singleLine(most).check(z.minLength(1, 'must be a name'))));
 const noConsoles = `must be some of these, separated by spaces: ${consoleSlugs.join(' ')}`;
 
 export const newEditionFacts = {
@@ -26,5 +26,5 @@ export const newEditionFacts = {
   comesAs: z.optional(editionFacts.comesAs),
   /** Unless it is made for India or for everywhere. */
   region: newLine(60),
-  worksOn: z.optional(z.nullable(line(200).check(z.refine((text) => readConsoles(text) !== null, noConsoles)))),
+  worksOn: z.optional(z.nullable(singleLine(200).check(z.refine((text) => readConsoles(text) !== null, noConsoles)))),
 };

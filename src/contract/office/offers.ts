@@ -4,7 +4,17 @@ import { mostRupees } from '../../rules/money/paise.ts';
 import { offerAges, offerStates } from '../../rules/offers/offer.ts';
 import { managers, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, id, line, searched, whole, why, wholeNumber, oneLine } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  id,
+  singleLine,
+  searched,
+  whole,
+  why,
+  wholeNumber,
+  withoutBreaks,
+} from '../fields.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code));
 
@@ -18,7 +28,7 @@ const effect = z.object({
 });
 
 const terms = z.extend(effect, {
-  title: line(80).check(z.minLength(1, 'must be a title')),
+  title: singleLine(80).check(z.minLength(1, 'must be a title')),
   /** Null for an offer that counts by itself. */
   code: z.nullable(
     z
@@ -27,7 +37,7 @@ const terms = z.extend(effect, {
         whole,
         z.trim(),
         z.toUpperCase(),
-        oneLine,
+        withoutBreaks,
         z.regex(/^[A-Z0-9]{4,20}$/, 'must be 4 to 20 letters and digits'),
       ),
   ),

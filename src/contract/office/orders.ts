@@ -20,7 +20,7 @@ import {
   direction,
   id,
   largestBodyWithPhotos,
-  line,
+  singleLine,
   orderId,
   orderStatus,
   quantity,
@@ -204,8 +204,8 @@ export const officeMoveOrder = officePost({
     courier: z.optional(courier),
     tracking: z.optional(trackingNumber),
     day: z.optional(calendarDay),
-    games: z.optional(line(200)),
-    why: z.optional(line(500)),
+    games: z.optional(singleLine(200)),
+    why: z.optional(singleLine(500)),
     returnId: whichReturn,
     /** For a rental that leaves or comes back. */
     checklist: z.optional(checklist),
@@ -217,7 +217,7 @@ export const officeAddNote = officePost({
   path: '/api/office/addNote',
   roles: ['owner', 'manager', 'counter', 'rentals'],
   about: 'A note of the staff on an order.',
-  request: z.object({ orderId, text: line(500).check(z.minLength(1, 'must say something')) }),
+  request: z.object({ orderId, text: singleLine(500).check(z.minLength(1, 'must say something')) }),
   reply: acknowledged,
 });
 
@@ -261,7 +261,7 @@ export const officeShortenOrder = officePost({
   path: '/api/office/shortenOrder',
   roles: counterStaff,
   about: 'Leaves some of a paid order out before it is sent: its money goes back, its goods to the shelf.',
-  request: z.object({ ...shortening, why: line(300).check(z.minLength(3, 'must say why')) }),
+  request: z.object({ ...shortening, why: singleLine(300).check(z.minLength(3, 'must say why')) }),
   reply: acknowledged,
 });
 

@@ -6,7 +6,7 @@ import { counterStaff, everybody } from '../../rules/people/staff.ts';
 import { isCsvText } from '../../rules/texts/plain-text.ts';
 import { grades } from '../../rules/units/grade.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, orderId, trackingNumber, unitNumber, whole, why, word } from '../fields.ts';
+import { acknowledged, id, singleLine, orderId, trackingNumber, unitNumber, whole, why, word } from '../fields.ts';
 
 export const courier = z.enum(couriers, 'must be a courier that the shop knows');
 
@@ -66,7 +66,9 @@ export const officeInspectReturn = officePost({
     orderId,
     returnId: whichReturn,
     lines: z
-      .array(z.object({ lineId: id, isAsExpected: z.boolean('must be true or false'), note: z.optional(line(500)) }))
+      .array(
+        z.object({ lineId: id, isAsExpected: z.boolean('must be true or false'), note: z.optional(singleLine(500)) }),
+      )
       .check(z.minLength(1, 'must name a line'), z.maxLength(50, 'must be at most 50 lines')),
   }),
   reply: acknowledged,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why, shortText } from '../fields.ts';
+import { acknowledged, singleLine, nothing, why, shortText } from '../fields.ts';
 
 /** One side of a disagreement: what is said, and about how much. */
 const side = z.object({ state: z.string(), amount: z.nullable(z.number()) });
@@ -42,7 +42,7 @@ export const officeEndTrouble = officePost({
   path: '/api/office/endTrouble',
   roles: managers,
   about: 'Somebody has looked into a payment on which the gateway and the shop disagreed.',
-  request: z.object({ trouble: line(300), why: line(500).check(z.minLength(3, 'must say what was done')) }),
+  request: z.object({ trouble: singleLine(300), why: singleLine(500).check(z.minLength(3, 'must say what was done')) }),
   reply: acknowledged,
 });
 
@@ -50,6 +50,6 @@ export const officeRetryRefund = officePost({
   path: '/api/office/retryRefund',
   roles: managers,
   about: 'The gateway is asked once more for a refund that it did not make.',
-  request: z.object({ trouble: line(300), why }),
+  request: z.object({ trouble: singleLine(300), why }),
   reply: acknowledged,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { paymentDetails } from '../checkout.ts';
-import { acknowledged, id, line, nothing, orderId, shortText } from '../fields.ts';
+import { acknowledged, id, singleLine, nothing, orderId, shortText } from '../fields.ts';
 
 /** Which of the returns of an order; left out for a trade-in. */
 const returnId = z.optional(z.nullable(id));
@@ -74,7 +74,7 @@ export const officeRejectPayouts = officePost({
       )
       .check(z.minLength(1, 'must name a payout'), z.maxLength(100, 'must be at most 100 payouts')),
     /** As the customers read it. */
-    reason: line(200).check(z.minLength(3, 'must be what the bank says')),
+    reason: singleLine(200).check(z.minLength(3, 'must be what the bank says')),
   }),
   reply: acknowledged,
 });
@@ -88,7 +88,7 @@ export const officeCorrectPayout = officePost({
     orderId,
     paymentMethod: z.enum(['bank', 'upi']),
     paymentDetails,
-    why: line(500).check(z.minLength(3, 'must say who asked for it')),
+    why: singleLine(500).check(z.minLength(3, 'must say who asked for it')),
   }),
   reply: acknowledged,
 });

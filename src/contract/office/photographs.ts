@@ -5,7 +5,7 @@ import {
   acknowledged,
   id,
   largestBodyWithPhotos,
-  line,
+  singleLine,
   mostPhotos,
   picture,
   wholeNumber,
@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 
 /** Whoever cannot see a picture is told what it shows. */
-const alt = line(300).check(z.minLength(3, 'must say what the picture shows'));
+const alt = singleLine(300).check(z.minLength(3, 'must say what the picture shows'));
 
 export const officeAddPhotograph = officePost({
   path: '/api/office/addPhotograph',

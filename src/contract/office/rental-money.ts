@@ -6,7 +6,7 @@ import {
   acknowledged,
   calendarDay,
   id,
-  line,
+  singleLine,
   nothing,
   orderId,
   rupees,
@@ -19,7 +19,7 @@ import {
 export const overTheCounter = {
   method: z.enum(['cash', 'upi', 'card']),
   /** The number on the slip of the card machine, or of the UPI app. */
-  slip: z.optional(line(60)),
+  slip: z.optional(singleLine(60)),
 };
 /** A figure that the screen showed: when it is another one by now, nothing is done. */
 export const seen = z.number().check(z.gte(0, 'must be at least 0'), z.lte(100_000_000, 'must be an amount in rupees'));
@@ -135,7 +135,7 @@ export const officeAnswerObjection = officePost({
   path: '/api/office/answerObjection',
   roles: managers,
   about: 'Answers what a renter has written about a charge; it can be taken from the deposit afterwards.',
-  request: z.object({ orderId, chargeId: id, answer: line(500).check(z.minLength(3, 'must say something')) }),
+  request: z.object({ orderId, chargeId: id, answer: singleLine(500).check(z.minLength(3, 'must say something')) }),
   reply: acknowledged,
 });
 

@@ -8,7 +8,7 @@ import {
   flag,
   id,
   largestBodyWithPhotos,
-  line,
+  singleLine,
   orderId,
   orderStatus,
   photos,
@@ -112,7 +112,7 @@ export const officeSetHandOverWindow = officePost({
   path: '/api/office/setHandOverWindow',
   roles: rentalStaff,
   about: 'Other hours in which a booked rental is handed over, or none; the renter is told.',
-  request: z.object({ orderId, window: z.nullable(line(40)), why }),
+  request: z.object({ orderId, window: z.nullable(singleLine(40)), why }),
   reply: acknowledged,
 });
 
@@ -121,7 +121,7 @@ export const officeSetReturnWindow = officePost({
   roles: rentalStaff,
   about:
     'Other hours in which the courier collects a rental, or none, until the day before; the reminder tells the renter.',
-  request: z.object({ orderId, window: z.nullable(line(40)), why }),
+  request: z.object({ orderId, window: z.nullable(singleLine(40)), why }),
   reply: acknowledged,
 });
 
@@ -133,7 +133,7 @@ export const officeAddUnits = officePost({
     editionId: id,
     place: shortText,
     labels: z
-      .array(line(60).check(z.minLength(1, 'must not be empty')))
+      .array(singleLine(60).check(z.minLength(1, 'must not be empty')))
       .check(z.minLength(1, 'must have a label'), z.maxLength(50, 'must be at most 50 labels')),
   }),
   reply: acknowledged,
@@ -143,7 +143,7 @@ export const officeEnterSerial = officePost({
   path: '/api/office/enterSerial',
   roles: rentalStaff,
   about: 'The serial number of a rental unit: a console, a controller or a headset does not leave without one.',
-  request: z.object({ unitId: id, serial: line(60).check(z.minLength(1, 'must not be empty')) }),
+  request: z.object({ unitId: id, serial: singleLine(60).check(z.minLength(1, 'must not be empty')) }),
   reply: acknowledged,
 });
 
@@ -178,7 +178,7 @@ export const officePutUnitBack = officePost({
   path: '/api/office/putUnitBack',
   roles: rentalStaff,
   about: 'A unit can go out again from today.',
-  request: z.object({ unitId: id, outageId: id, why: z.optional(line(500)) }),
+  request: z.object({ unitId: id, outageId: id, why: z.optional(singleLine(500)) }),
   reply: acknowledged,
 });
 
@@ -189,7 +189,7 @@ export const officeRentUnit = officePost({
   request: z.object({
     unit: unitNumber,
     place: shortText,
-    label: line(60).check(z.minLength(1, 'must not be empty')),
+    label: singleLine(60).check(z.minLength(1, 'must not be empty')),
     why,
   }),
   reply: acknowledged,
@@ -205,7 +205,7 @@ export const officeEndRenting = officePost({
 });
 
 const checkStep = z.object({
-  step: line(200).check(z.minLength(1, 'must not be empty')),
+  step: singleLine(200).check(z.minLength(1, 'must not be empty')),
   isDone: z.boolean(),
   /** Something that leaves and has to come back. */
   isItem: z.optional(z.boolean()),
@@ -229,7 +229,7 @@ export const checklist = z.object({
   units: z.optional(z.array(shortText).check(z.maxLength(60, 'must be at most 60 units'))),
   /** What goes with it, as scanned: labels of rental units, or numbers of used things that are for rent. */
   lent: z.optional(z.array(shortText).check(z.maxLength(20, 'must be at most 20 things'))),
-  note: z.optional(line(500)),
+  note: z.optional(singleLine(500)),
   photos,
 });
 
@@ -253,7 +253,7 @@ export const rentalCheck = z.object({
 const foundDamage = z.object({
   lineId: id,
   rupees: wholeNumber(1, 1_000_000),
-  reason: line(300).check(z.minLength(3, 'must say what')),
+  reason: singleLine(300).check(z.minLength(3, 'must say what')),
   /** What shows it; all photographs of an inspection together are as many as those of one thing may be. */
   photos,
 });

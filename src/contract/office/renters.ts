@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { documentKinds } from '../../rules/rentals/renter.ts';
-import { acknowledged, largestBodyWithPhotos, line, orderId, otp } from '../fields.ts';
+import { acknowledged, largestBodyWithPhotos, singleLine, orderId, otp } from '../fields.ts';
 import { agreementVersion, statedDocument } from '../renters.ts';
 
 export const officeAgreement = officeGet({
@@ -59,7 +59,7 @@ export const officeCheckDocument = officePost({
   about: 'Accepts the identity document of a renter, or refuses it with a reason that the renter reads.',
   request: z.object({
     orderId,
-    refusedBecause: z.optional(line(500).check(z.minLength(3, 'must say why'))),
+    refusedBecause: z.optional(singleLine(500).check(z.minLength(3, 'must say why'))),
   }),
   reply: acknowledged,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody } from '../../rules/people/staff.ts';
 import { officeGet, officePost, post } from '../call.ts';
-import { acknowledged, line, nothing, secret, word } from '../fields.ts';
+import { acknowledged, singleLine, nothing, secret, word } from '../fields.ts';
 
 const staffMember = z.object({
   id: z.int(),
@@ -19,7 +19,7 @@ export const officeSignIn = post({
   about:
     'Signs a member of the staff in: the password, then a code of the authenticator app, which is set up the first time.',
   request: z.object({
-    email: line(254),
+    email: singleLine(254),
     password: secret(128),
     code: z.optional(word(/^\d{6}$/, 'must be six digits')),
   }),

@@ -10,7 +10,7 @@ import {
 } from '../../rules/house/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, line, nothing, why, word } from '../fields.ts';
+import { acknowledged, calendarDay, singleLine, nothing, why, word } from '../fields.ts';
 
 const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent: z.number() });
 
@@ -37,7 +37,7 @@ function groupOf(defaults: Readonly<Record<string, SettingValue>>) {
     .check(z.gte(0, 'must be at least 0'), z.lte(10_000_000, 'must be at most 1,00,00,000'));
   const fieldFor = (value: SettingValue) => {
     if (typeof value === 'boolean') return z.boolean('must be true or false');
-    return typeof value === 'number' ? figure : line(300);
+    return typeof value === 'number' ? figure : singleLine(300);
   };
   return z.strictObject(
     Object.fromEntries(Object.entries(defaults).map(([field, value]) => [field, z.optional(fieldFor(value))])),
@@ -70,7 +70,7 @@ export const officeChangeCity = officePost({
   about: 'Opens or closes a city for rentals and for paying at the hand-over, or adds one.',
   request: z.object({
     slug: word(/^[a-z][a-z0-9-]{0,49}$/, 'must be small letters, digits and hyphens'),
-    name: z.optional(line(80).check(z.minLength(1, 'must be a name'))),
+    name: z.optional(singleLine(80).check(z.minLength(1, 'must be a name'))),
     isOpen: z.boolean(),
     /** Without it that stays as it is. */
     hasHandOverPayment: z.optional(z.boolean()),

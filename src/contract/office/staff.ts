@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, ownerOnly, staffRoles } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing, why } from '../fields.ts';
+import { acknowledged, id, singleLine, nothing, why } from '../fields.ts';
 import { password } from '../identity.ts';
 
 const role = z.enum(staffRoles);
@@ -36,8 +36,8 @@ export const officeAddStaff = officePost({
   needsReauthentication: true,
   about: 'Lets somebody into the office, or back into it; answers a password that is shown once.',
   request: z.object({
-    name: line(120).check(z.minLength(1, 'must be a name')),
-    email: line(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')),
+    name: singleLine(120).check(z.minLength(1, 'must be a name')),
+    email: singleLine(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')),
     role,
     why,
   }),

@@ -4,7 +4,7 @@ import type { ShopTexts, TextKey } from '../../rules/texts/shop-texts.ts';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { textKeys } from '../../rules/texts/text-titles.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why, lines, word } from '../fields.ts';
+import { acknowledged, singleLine, nothing, why, lines, word } from '../fields.ts';
 
 const change = z.nullable(z.object({ at: z.string(), by: z.string() }));
 
@@ -34,20 +34,20 @@ export const officeText = officeGet({
 
 const longest = 60_000;
 const anchor = word(/^[a-z][a-z0-9-]{0,79}$/, 'must be small letters, digits and hyphens');
-const page = z.object({ title: line(120), description: line(170), text: lines(longest) });
+const page = z.object({ title: singleLine(120), description: singleLine(170), text: lines(longest) });
 const question = z.object({
   id: anchor,
-  question: line(200),
+  question: singleLine(200),
   answer: lines(4000),
   isHidden: z.boolean(),
   isOnHome: z.boolean(),
 });
 const group = z.object({
   id: anchor,
-  title: line(80),
+  title: singleLine(80),
   questions: z.array(question).check(z.maxLength(100, 'must be at most 100 questions')),
 });
-const banner = z.object({ isOn: z.boolean(), title: line(80), text: line(200), action: line(40) });
+const banner = z.object({ isOn: z.boolean(), title: singleLine(80), text: singleLine(200), action: singleLine(40) });
 function saved<K extends TextKey, V extends z.ZodMiniType>(key: K, value: V) {
   return z.object({
     key: z.literal(key),
@@ -73,7 +73,10 @@ export const officeSaveText = officePost({
     saved('faq', z.object({ groups: z.array(group).check(z.maxLength(20, 'must be at most 20 groups')) })),
     saved(
       'marquee',
-      z.object({ isOn: z.boolean(), lines: z.array(line(160)).check(z.maxLength(12, 'must be at most 12 lines')) }),
+      z.object({
+        isOn: z.boolean(),
+        lines: z.array(singleLine(160)).check(z.maxLength(12, 'must be at most 12 lines')),
+      }),
     ),
     saved('banners', z.object({ Consoles: banner, 'PS4-CDs': banner, Controllers: banner, community: banner })),
   ]),

@@ -10,7 +10,7 @@ import {
   calendarDay,
   id,
   largestBodyWithPhotos,
-  line,
+  singleLine,
   nothing,
   orderId,
   photos,
@@ -96,8 +96,8 @@ export const officeInspectItem = officePost({
     grade: z.enum(grades),
     serial: z.optional(shortText),
     /** Why it has no serial number here, although its kind has one: for the audit log. */
-    unreadable: z.optional(line(200)),
-    reasons: z.optional(line(1000)),
+    unreadable: z.optional(singleLine(200)),
+    reasons: z.optional(singleLine(1000)),
     isRefused: z.optional(z.boolean()),
     /** A price by hand instead of the table's, for managers; with its reasons, and never above the quote. */
     offer: z.optional(rupees),
@@ -152,7 +152,7 @@ export const officePlanPickups = officePost({
       .check(z.minLength(1, 'must name an order'), z.maxLength(100, 'must be at most 100 orders')),
     day: calendarDay,
     window: z.optional(z.enum(pickupWindows)),
-    why: z.optional(line(200)),
+    why: z.optional(singleLine(200)),
   }),
   reply: acknowledged,
 });
@@ -161,7 +161,7 @@ export const officeConfirmPickup = officePost({
   path: '/api/office/confirmPickup',
   roles: counterStaff,
   about: 'The staff has called the phone of a pickup, and somebody there wants it.',
-  request: z.object({ orderId, why: line(200).check(z.minLength(1, 'must say who was called')) }),
+  request: z.object({ orderId, why: singleLine(200).check(z.minLength(1, 'must say who was called')) }),
   reply: acknowledged,
 });
 
@@ -169,7 +169,7 @@ export const officeSendBack = officePost({
   path: '/api/office/sendBack',
   roles: counterStaff,
   about: 'The pieces of a trade-in that the shop did not take are on their way to the seller.',
-  request: z.object({ orderId, tracking: line(100).check(z.minLength(1, 'must be the number of the parcel')) }),
+  request: z.object({ orderId, tracking: singleLine(100).check(z.minLength(1, 'must be the number of the parcel')) }),
   reply: acknowledged,
 });
 

@@ -6,7 +6,7 @@ import { unitQueues, unitStates } from '../../rules/units/unit-moves.ts';
 import { officeGet, officePost } from '../call.ts';
 import {
   largestBodyWithPhotos,
-  line,
+  singleLine,
   mostPhotos,
   picture,
   rupees,
@@ -184,7 +184,9 @@ export const officeMoveUnit = officePost({
   reply: unitDetail,
 });
 
-const texts = z.array(line(100).check(z.minLength(1, 'must be a text'))).check(z.maxLength(20, 'must be at most 20'));
+const texts = z
+  .array(singleLine(100).check(z.minLength(1, 'must be a text')))
+  .check(z.maxLength(20, 'must be at most 20'));
 
 export const officeChangeUnit = officePost({
   path: '/api/office/changeUnit',
@@ -194,10 +196,10 @@ export const officeChangeUnit = officePost({
     unit: unitNumber,
     grade: z.optional(z.enum(grades)),
     /** Empty for a thing that has none. */
-    serial: z.optional(line(60)),
+    serial: z.optional(singleLine(60)),
     faults: z.optional(texts),
     contents: z.optional(texts),
-    shelf: z.optional(line(40)),
+    shelf: z.optional(singleLine(40)),
     found: z.optional(z.record(shortText, shortText)),
     why,
   }),
@@ -222,7 +224,7 @@ export const officeAddUnitCost = officePost({
     minutes: z.optional(
       z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(6_000, 'must be at most 6000')),
     ),
-    note: line(500).check(z.minLength(1, 'must say what was done')),
+    note: singleLine(500).check(z.minLength(1, 'must say what was done')),
   }),
   reply: unitDetail,
 });
@@ -238,8 +240,8 @@ export const officeTestUnit = officePost({
     faults: texts,
     contents: texts,
     /** Empty for a thing that has none. */
-    serial: line(60),
-    shelf: line(40),
+    serial: singleLine(60),
+    shelf: singleLine(40),
     to: z.enum(unitStates),
     why,
   }),
@@ -255,7 +257,7 @@ export const officeAddUnitPhotographs = officePost({
     pictures: z
       .array(picture)
       .check(z.minLength(1, 'must be at least one'), z.maxLength(mostPhotos, `must be at most ${mostPhotos}`)),
-    alt: line(300).check(z.minLength(3, 'must say what the picture shows')),
+    alt: singleLine(300).check(z.minLength(3, 'must say what the picture shows')),
   }),
   reply: unitDetail,
   largestBody: largestBodyWithPhotos,

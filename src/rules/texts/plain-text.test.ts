@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isCsvText, isLines, isOneLine, isWhole, seenOf, tidyLine, tidyLines, tidySearch } from './plain-text.ts';
+import {
+  isCsvText,
+  isLines,
+  isSingleLine,
+  isWhole,
+  seenOf,
+  tidySingleLine,
+  tidyLines,
+  tidySearch,
+} from './plain-text.ts';
 
 test('half of a character is no text', () => {
   expect(isWhole('Pokémon 🎮')).toBe(true);
@@ -7,8 +16,8 @@ test('half of a character is no text', () => {
 });
 
 test('a name stands on one line', () => {
-  expect(isOneLine('Asha Raman')).toBe(true);
-  for (const sign of ['\n', '\r', '\t', '\0', '\u2028', '\u2029']) expect(isOneLine(`Asha${sign}Raman`)).toBe(false);
+  expect(isSingleLine('Asha Raman')).toBe(true);
+  for (const sign of ['\n', '\r', '\t', '\0', '\u2028', '\u2029']) expect(isSingleLine(`Asha${sign}Raman`)).toBe(false);
 });
 
 test('several lines have line breaks and no other control signs', () => {
@@ -39,11 +48,11 @@ test.each([
   ['of another plane', 'Ravi\u{e0041} Iyer\u{e0100}'],
   ['that keeps a letter and its accent apart', 'Ravi Iy\u034fer'],
 ])('a sign %s stands in no line, nor in several', (_what, text) => {
-  expect([tidyLine(text), tidyLines(text), seenOf(text)]).toEqual(Array(3).fill('Ravi Iyer'));
+  expect([tidySingleLine(text), tidyLines(text), seenOf(text)]).toEqual(Array(3).fill('Ravi Iyer'));
 });
 
 test('an accent after such a sign belongs to the letter before it', () => {
-  expect(tidyLine('Rene\u200b\u0301')).toBe('Ren\u00e9');
+  expect(tidySingleLine('Rene\u200b\u0301')).toBe('Ren\u00e9');
 });
 
 test.each([
@@ -59,9 +68,9 @@ test.each([
   ['a heart on fire', '❤️‍🔥'],
   ['a key', '1️⃣'],
 ])('%s is written as it is', (_what, text) => {
-  expect([tidyLine(text), tidyLines(text)]).toEqual([text, text]);
+  expect([tidySingleLine(text), tidyLines(text)]).toEqual([text, text]);
 });
 
 test('two joiners in a row join no more than one', () => {
-  expect(tidyLine('\u0936\u094d\u200d\u200d\u092f')).toBe('\u0936\u094d\u200d\u092f');
+  expect(tidySingleLine('\u0936\u094d\u200d\u200d\u092f')).toBe('\u0936\u094d\u200d\u092f');
 });

@@ -25,7 +25,7 @@ export function isWhole(text: string): boolean {
 }
 
 /** A line break in a name would begin a row of its own in a payout file, or a header of its own in a mail. */
-export function isOneLine(text: string): boolean {
+export function isSingleLine(text: string): boolean {
   return !breakOrControl.test(text);
 }
 
@@ -61,7 +61,7 @@ export function tidyName(text: string): string {
 }
 
 /** One line as the shop keeps it: what is seen of it, and each letter spelled in one way. */
-export function tidyLine(text: string): string {
+export function tidySingleLine(text: string): string {
   return withoutUnseen(text).normalize('NFC').trim();
 }
 

@@ -1,6 +1,6 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { payoutNumber, readPayoutNumber } from '../../rules/payouts/payout-number.ts';
-import { isOneLine } from '../../rules/texts/plain-text.ts';
+import { isSingleLine } from '../../rules/texts/plain-text.ts';
 import {
   enterBankReference,
   enterRejections,
@@ -75,7 +75,7 @@ const verbs: Readonly<Record<string, { takes: number; run: (database: ShopDataba
     takes: 2,
     run: async (database, { given: [order = '', reason = ''], now }) => {
       const payout = readPayoutNumber(order);
-      if (reason.trim().length < 3 || reason.length > 200 || !isOneLine(reason)) throw new CannotStart(usage);
+      if (reason.trim().length < 3 || reason.length > 200 || !isSingleLine(reason)) throw new CannotStart(usage);
       const rejection = { by: commandLine, now, rejected: [{ ...payout, reference: null }], reason };
       await database.transaction().execute((tx) => enterRejections(tx, rejection));
       const said = `${payoutNumber(payout)} was rejected by the bank. The customer is asked for other details.`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoles } from '../../rules/people/staff.ts';
-import { tidyLine } from '../../rules/texts/plain-text.ts';
+import { tidySingleLine } from '../../rules/texts/plain-text.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
 import { addStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
@@ -31,7 +31,7 @@ async function add({ database, clock }: Connection, options: readonly string[]):
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
   });
   const { email = '', role = '' } = values;
-  const name = tidyLine(values.name ?? '');
+  const name = tidySingleLine(values.name ?? '');
   if (positionals[0] !== 'add' || !/^[^\s@]+@[^\s@]+$/.test(email) || name === '' || !isRole(role)) {
     throw new CannotStart(usage);
   }

@@ -89,7 +89,7 @@ interface EarOptions {
 
 /**
  * One connection that listens. Another one calls out to it first: behind a pooler questions are answered, and what others
- * call out is lost. From then on it calls out to itself, to know that the line is not dead.
+ * call out is lost. From then on it calls out to itself, to know that the connection is not dead.
  */
 function openEar({ url, secretId, silenceMs, onChange, onLost }: EarOptions): Ear {
   const options = {

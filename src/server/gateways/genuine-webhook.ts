@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isOneLine, isWhole } from '../../rules/texts/plain-text.ts';
+import { isSingleLine, isWhole } from '../../rules/texts/plain-text.ts';
 import type { GatewayWebhook } from '../../shop/payments/payment-gateway.ts';
 
 const name = (most: number) =>
-  z.string().check(z.minLength(1), z.maxLength(most), z.refine(isWhole), z.refine(isOneLine));
+  z.string().check(z.minLength(1), z.maxLength(most), z.refine(isWhole), z.refine(isSingleLine));
 
 const shape = z.object({
   event: name(200),

@@ -10,7 +10,7 @@ import { cost } from './limit-making.ts';
 
 type Brand = ShopSettings['brand'];
 
-/** What makes the shop one that can be installed and read without a line. */
+/** What makes the shop one that can be installed and read offline. */
 export function addOfflineFiles(http: FastifyInstance, parts: HttpParts): void {
   const send = (exchange: Exchange, headers: Record<string, string>, write: (brand: Brand) => string) =>
     answerKept(parts, exchange, {
@@ -94,9 +94,9 @@ function offlinePage({ name, phone }: Brand): string {
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>You are offline · ${escape(name)}</title><style>${style}</style></head>
 <body><main><h1>You are offline</h1>
-<p>This page has not been opened here before, so there is no copy of it to show. It loads by itself when the line is back.</p>
+<p>This page has not been opened here before, so there is no copy of it to show. It loads by itself when you are back online.</p>
 <p><a class="again" href="">Try again</a></p>
-<p>What you can read without a line:</p>
+<p>What you can read offline:</p>
 <ul><li><a href="/cart">Your cart</a></li><li><a href="/orders">Your orders</a></li><li><a href="/">The home page</a></li></ul>
 <p>Or call us: <a href="tel:${escape(phone.replaceAll(/[^+\d]/g, ''))}">${escape(phone)}</a></p>
 </main><script>${script}</script></body></html>

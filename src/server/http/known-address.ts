@@ -68,10 +68,10 @@ export function knownAddress(url: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A page has two forms, and browsers that know how fast their line is shall say so. */
+/** A page has two forms, and browsers that know how fast their connection is shall say so. */
 export const lightHeaders = { 'accept-ch': 'ECT', vary: 'accept-encoding, save-data, ect' };
 
-/** Whether somebody saves data or has a slow line: pages have a light form for them. */
+/** Whether somebody saves data or has a slow connection: pages have a light form for them. */
 export function wantsLight({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['save-data'] === 'on' || String(headers['ect'] ?? '').endsWith('2g');
 }

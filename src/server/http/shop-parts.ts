@@ -47,6 +47,6 @@ interface PageContext {
   /** What it writes itself has this nonce; whatever else is in the page does not. */
   nonce: string;
   saysNoMoneyMoves: boolean;
-  /** For somebody who saves data or has a slow line. */
+  /** For somebody who saves data or has a slow connection. */
   isLight: boolean;
 }

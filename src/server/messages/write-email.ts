@@ -69,7 +69,7 @@ function letterOf(
     id,
     to,
     replyTo: brand.email,
-    subject: oneLine(`${content.subject} · ${brand.name}`),
+    subject: singleLine(`${content.subject} · ${brand.name}`),
     text: plainText(content, hello, shop),
     html: emailHtml(content, hello, shop),
   };
@@ -80,7 +80,7 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
   const paragraphs = [
     hello,
     ...content.paragraphs,
-    content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
+    content.rows.map(({ name, value }) => `${singleLine(name)}: ${singleLine(value)}`).join('\n'),
     ...content.after,
     `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
     content.ending ? `${content.ending.label}: ${new URL(content.ending.path, publicUrl).href}` : '',
@@ -91,6 +91,6 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
 }
 
 /** A name with a line break in it could pass for a sentence of the shop. */
-function oneLine(text: string): string {
+function singleLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }

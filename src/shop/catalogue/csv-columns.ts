@@ -4,7 +4,7 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import { consoleSlugs, mediums } from '../../rules/consoles/consoles.ts';
 import { readConsoles } from '../../rules/consoles/works-on.ts';
-import { tidyLine, tidyLines } from '../../rules/texts/plain-text.ts';
+import { tidySingleLine, tidyLines } from '../../rules/texts/plain-text.ts';
 import { isDay } from '../../rules/time/day.ts';
 import type { ProductTerms } from './change-product.ts';
 import { type EditionTerms, rentField } from './change-edition.ts';
@@ -81,7 +81,7 @@ export function writeCell({ kind }: CsvColumn, value: CellValue): string {
 export function readCell({ kind }: CsvColumn, cell: string): { value: CellValue } | { problem: string } {
   if (kind === 'text')
     return cell.length <= 10_000 ? { value: tidyLines(cell) } : { problem: 'is longer than 10,000 characters' };
-  const trimmed = tidyLine(cell);
+  const trimmed = tidySingleLine(cell);
   if (trimmed === '') return { value: null };
   const { pattern, read, problem } = readers[kind];
   const value = pattern.test(trimmed) ? read(trimmed) : null;

@@ -21,7 +21,7 @@ export interface DueInvoices {
 export async function issueDueInvoices(
   database: ShopDatabase,
   now: Date,
-  /** Orders that failed a moment ago: they would stand first in line, and fifty of them would keep all others out. */
+  /** Orders that failed a moment ago: they would stand first in the queue, and fifty of them would keep all others out. */
   resting: readonly number[] = [],
 ): Promise<DueInvoices> {
   const done: DueInvoices = { issued: 0, failed: [] };

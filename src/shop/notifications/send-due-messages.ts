@@ -39,7 +39,7 @@ export interface Sending {
   onFailure?: (failure: unknown, message: DueMessage & { isGivenUp: boolean }) => void;
 }
 
-/** How many one line of work takes in hand: a whole batch has to be done within the lease. */
+/** How many one worker takes in hand: a whole batch has to be done within the lease. */
 const inLine = 5;
 /** Longer than a whole batch can take with a provider that lets every message run into its time limit. */
 const leaseMs = 2 * 60_000;

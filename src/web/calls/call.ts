@@ -54,7 +54,7 @@ function timeLimit(givenUp: AbortSignal | undefined): AbortSignal {
 
 function unreachable(failure: unknown): { code: string; sentence: string } {
   if (!navigator.onLine)
-    return { code: 'offline', sentence: 'You are offline. Please try again when the line is back.' };
+    return { code: 'offline', sentence: 'You are offline. Please try again when you are back online.' };
   if (failure instanceof DOMException && failure.name === 'TimeoutError') {
     return { code: 'timeout', sentence: 'The shop took too long to answer. Please try again.' };
   }

@@ -9,7 +9,7 @@ declare module 'react-router' {
     saysNoMoneyMoves: boolean;
     /** What the renderer writes into its own scripts. */
     nonce: string;
-    /** For somebody who saves data or has a slow line. */
+    /** For somebody who saves data or has a slow connection. */
     isLight: boolean;
   }
 }

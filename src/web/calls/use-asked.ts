@@ -46,7 +46,7 @@ function replyFor<C extends Call>(answer: Answer<C>, key: string | null): ReplyO
   return key !== null && answer.key === key ? answer.reply : null;
 }
 
-/** What could not be loaded loads by itself when the line is back, as the message says. */
+/** What could not be loaded loads by itself when you are back online, as the message says. */
 function useWhenBackOnline(act: (() => void) | null): void {
   useEffect(() => {
     if (act === null) return;

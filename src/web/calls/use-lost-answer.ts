@@ -6,7 +6,7 @@ import { isInDoubt, refusalOf, type Refusal } from './refused-by-shop.ts';
 const pausesMs = [1000, 2000, 4000];
 
 /**
- * A lost answer says nothing about what was asked for, which may be done. On a slow line the question what became of it may
+ * A lost answer says nothing about what was asked for, which may be done. On a slow connection the question what became of it may
  * get lost as well, so it is asked several times, as long as the page is there to hear it.
  */
 export function useLostAnswer() {

@@ -17,11 +17,11 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** What the server was told with the request: it draws the page for a slow line from the start. */
+/** What the server was told with the request: it draws the page for a slow connection from the start. */
 export const LightPage = /* @__PURE__ */ createContext(false);
 
 /**
- * Somebody saves data, or their line is slow: nothing moves by itself, and pictures are small. The first drawing in the browser
+ * Somebody saves data, or their connection is slow: nothing moves by itself, and pictures are small. The first drawing in the browser
  * is the server's, which is written at the root of the page.
  */
 export function useIsLight(): boolean {

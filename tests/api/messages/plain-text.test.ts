@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyCall } from '../../../src/contract/every-call.ts';
-import { oneLine, whole } from '../../../src/contract/fields.ts';
+import { whole, withoutBreaks } from '../../../src/contract/fields.ts';
 import { newBuyer } from '../../support/buyers.ts';
 import { openShop, type OpenShop, testSecret } from '../../support/open-shop.ts';
 import { sealByAnother } from '../../support/seal-by-another.ts';
@@ -39,10 +39,13 @@ describe('the texts of every request in the contract', () => {
     expect(everyText.length).toBeGreaterThan(150);
     const unknown = everyText
       .filter(({ path, checks }) => {
-        const isLine = checks.includes(oneLine);
+        const isLine = checks.includes(withoutBreaks);
         return !checks.includes(whole) || isLine === (severalLines.has(path) || csvTexts.has(path));
       })
-      .map(({ path }) => `${path}: write it with line, exactLine, word, lines or secret of src/contract/fields.ts`);
+      .map(
+        ({ path }) =>
+          `${path}: write it with singleLine, exactSingleLine, word, lines or secret of src/contract/fields.ts`,
+      );
     expect(unknown).toEqual([]);
   });
 

@@ -234,7 +234,7 @@ describe('kept pages', () => {
     expect(shop.cache.misses).toBe(before + 1);
   });
 
-  test('on a slow line answers and files are at hand as on any other, and pages in their light form', async () => {
+  test('on a slow connection answers and files are at hand as on any other, and pages in their light form', async () => {
     const slow = (path: string) => fetch(shop.address + path, { headers: { 'save-data': 'on' } });
     for (const path of ['/api/products?pageSize=3', '/manifest.webmanifest', '/faq']) await shop.get(path);
     const { hits } = shop.cache;

@@ -226,7 +226,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a name hides what it says',
     file: 'src/contract/fields.ts',
-    from: '.check(whole, z.overwrite(tidyLine), ',
+    from: '.check(whole, z.overwrite(tidySingleLine), ',
     to: ".check(whole, z.normalize('NFC'), z.trim(), ",
     test: 'tests/api/messages/plain-text.test.ts',
   },

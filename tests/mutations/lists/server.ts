@@ -77,8 +77,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a code that comes as a number has lost its zeros',
     file: 'src/contract/fields.ts',
-    from: 'export const otp = digits(exactLine(10), 4);',
-    to: 'export const otp = digits(exactLine(10));',
+    from: 'export const otp = digits(exactSingleLine(10), 4);',
+    to: 'export const otp = digits(exactSingleLine(10));',
     test: 'tests/api/buying/old-client.test.ts',
   },
   {

@@ -12,10 +12,10 @@ export interface Fault {
 
 /** The same fault in every run, also when lines above it came or went. */
 export function wordsOf({ file, from, to, kind }: Pick<Fault, 'file' | 'from' | 'to' | 'kind'>): string {
-  return `${file}: ${kind}: ${oneLine(from)} → ${oneLine(to)}`;
+  return `${file}: ${kind}: ${singleLine(from)} → ${singleLine(to)}`;
 }
 
-function oneLine(text: string): string {
+function singleLine(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ').trim();
   return words.length > 120 ? `${words.slice(0, 117)}…` : words || 'nothing';
 }

@@ -40,7 +40,7 @@ async function listLists(database: ShopDatabase, now: Date): Promise<List[]> {
   return rows;
 }
 
-interface WaitInLine extends WaitWish {
+interface WaitInQueue extends WaitWish {
   id: number;
   shopperId: number;
   cityName: string;
@@ -50,10 +50,10 @@ interface WaitInLine extends WaitWish {
 async function findNext(
   database: ShopDatabase,
   { list: { editionId, city }, rentals, now }: { list: List; rentals: readonly RentalFacts[]; now: Date },
-): Promise<WaitInLine[]> {
+): Promise<WaitInQueue[]> {
   const rental = rentals.find((one) => one.editionId === editionId);
   if (!rental) return [];
-  const { rows } = await sql<WaitInLine>`
+  const { rows } = await sql<WaitInQueue>`
     select wait.id, shopper_id as "shopperId", place.name as "cityName", duration, starts_on as "startsOn",
            told_at is not null as "isTold"
     from ${liveWaits(now)} wait join place on place.slug = wait.place

@@ -52,7 +52,7 @@ export function OrderRows({ orders, chosen }: OrderRowsProps) {
 const columns: readonly ListColumn<OfficeOrderRow>[] = [
   {
     title: 'Order',
-    className: styles.oneLine,
+    className: styles.singleLine,
     cell: ({ orderId, placedAt }) => (
       <>
         <OrderLink orderId={orderId} />
@@ -67,7 +67,7 @@ const columns: readonly ListColumn<OfficeOrderRow>[] = [
     cell: ({ customer, phoneNumber }) => (
       <>
         {customer}
-        <span className={`${styles.detail} ${styles.oneLine}`}>{formatPhone(phoneNumber)}</span>
+        <span className={`${styles.detail} ${styles.singleLine}`}>{formatPhone(phoneNumber)}</span>
       </>
     ),
   },

@@ -56,7 +56,7 @@ function useLeftPages(): void {
   }, [pathname]);
 }
 
-/** `saidOn` is the page on which it was said: over a slow line the board comes when that may be left already. */
+/** `saidOn` is the page on which it was said: over a slow connection the board comes when that may be left already. */
 export function raiseToast(message: string, options: ToastOptions, saidOn: string): void {
   const { tone = 'plain', position = 'top-right', closeAfterMs = 5000, action, staysOn } = options;
   const { pathname } = window.location;

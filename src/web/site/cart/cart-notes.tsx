@@ -42,8 +42,8 @@ function OfflineNote() {
     <Callout tone="warn" title="You are offline">
       Your cart works and is kept in this browser.{' '}
       {isSignedIn
-        ? 'It is saved to your account when the line is back.'
-        : 'Prices and stock are checked when the line is back.'}
+        ? 'It is saved to your account when you are back online.'
+        : 'Prices and stock are checked when you are back online.'}
     </Callout>
   );
 }

@@ -40,7 +40,7 @@ function AdviceForUnknown() {
       <Link to="/orders" className="link">
         your orders
       </Link>{' '}
-      when the line is back: it is there if it was placed. What you chose stays on this page, and however often you
+      when you are back online: it is there if it was placed. What you chose stays on this page, and however often you
       press the button, it is one order.
     </>
   );

@@ -37,5 +37,5 @@ function useIsGoing(): boolean {
   return isGoing;
 }
 
-/** Without a line the page that is left stays until the next one is there. */
+/** Offline the page that is left stays until the next one is there. */
 const ComingPage = lazyPart(() => import('./coming-page.tsx').then((file) => file.ComingPage), { isMissed: false });

@@ -17,7 +17,7 @@ export function ChatLink({ url }: { url: string }) {
     const leaving = new AbortController();
     void import('./draw-back.ts').then(
       ({ drawBack }) => link.current && drawBack(link.current, leaving.signal),
-      () => undefined, // Without a line it stays where it is.
+      () => undefined, // Offline it stays where it is.
     );
     return () => leaving.abort();
   }, []);

@@ -8,7 +8,7 @@ import styles from './banner-carousel.module.css';
 
 const intervalMs = 4000;
 
-/** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to; a slow line gets one. */
+/** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to; a slow connection gets one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const shown = useIsLight() ? banners.slice(0, 1) : banners;
   return (

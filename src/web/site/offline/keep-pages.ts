@@ -26,7 +26,7 @@ async function start(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-// Without a line the worker says who was here last, and has no token for them: what they read is kept, and no more.
+// Offline the worker says who was here last, and has no token for them: what they read is kept, and no more.
 window.addEventListener('online', () => {
   const { user, accessToken } = sessionState();
   if (user && accessToken === null) void refreshSession();

@@ -116,7 +116,7 @@ function Message({ state, typed }: Pick<SearchPanelProps, 'typed'> & { state: Se
   if (state === 'waiting') return <p className={`${styles.panel} ${styles.message} ${styles.waiting}`}>Searching…</p>;
   return (
     <p className={`${styles.panel} ${styles.message}`} role={state === 'found' ? undefined : 'status'}>
-      {state === 'offline' && 'You are offline. We search again when the line is back.'}
+      {state === 'offline' && 'You are offline. We search again when you are back online.'}
       {state === 'failed' && 'Search did not answer. Press Enter to try the full search.'}
       {state === 'found' && (
         <>

@@ -138,7 +138,7 @@ function forget(rest: Partial<SessionState>): void {
   store.setState({ accessToken: null, user: null, error: null, signOutError: null, ...rest });
 }
 
-/** What public/service-worker.js keeps for reading without a line. */
+/** What public/service-worker.js keeps for reading offline. */
 function forgetKeptAnswers(): void {
   // Absent where the shop is opened over plain http, and then nothing is kept.
   globalThis.caches?.delete('person').catch(() => undefined);

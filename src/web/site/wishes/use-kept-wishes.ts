@@ -16,7 +16,7 @@ export function useKeptWishes(): void {
     const follow = () =>
       void import('./keep-wishes.ts').then(
         ({ followWishes }) => followWishes(userId),
-        // Without a line the hearts stay empty until the next page.
+        // Offline the hearts stay empty until the next page.
         () => undefined,
       );
     if (userId || readStored(wishesKey) !== null) return follow();

@@ -97,7 +97,7 @@ function isNumber(kind: Column['kind']): boolean {
 function Cell({ column, cell = null, children }: { column: Column; cell?: Value; children: ReactNode }) {
   if (isNumber(column.kind)) return <NumberCell>{children}</NumberCell>;
   const isLong = String(cell ?? '').length > mostOnOneLine;
-  return <td className={isCode(cell) || !isLong ? styles.oneLine : styles.long}>{children}</td>;
+  return <td className={isCode(cell) || !isLong ? styles.singleLine : styles.long}>{children}</td>;
 }
 
 /** A name or two; a title has room for its words, or lines as high as three others would hide what is below. */

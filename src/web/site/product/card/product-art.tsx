@@ -40,7 +40,7 @@ export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSi
   );
 }
 
-/** The widths that there are of a picture. A slow line gets the narrowest alone. */
+/** The widths that there are of a picture. A slow connection gets the narrowest alone. */
 export function Sources({ sources, sizes }: { sources: Picture['sources']; sizes: string }) {
   const isLight = useIsLight();
   return sources.map(({ type, srcset }) => (
