@@ -4,7 +4,7 @@ import { listOf } from '../rules/cart/cart-item.ts';
 import { defaultShopSettings } from '../rules/house/shop-settings.ts';
 import { must } from '../rules/must.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
-import { mostPaid, type MostPaid } from '../rules/prices/most-paid.ts';
+import { mostPaid } from '../rules/prices/most-paid.ts';
 import { choiceOf, namesOf } from '../rules/units/choice.ts';
 import {
   addCartLine,
@@ -24,7 +24,7 @@ import { markResubmitted } from '../shop/orders/mark-resubmitted.ts';
 import { findShownUnits } from '../shop/units/shown-units.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit, type WhenRefused } from './answer.ts';
-import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
+import { mostPaidInRupees, productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { shownUnit } from './wire/shown-unit.ts';
 
 /** A client that does not look at the refusal goes on to the checkout, and means the cart that it did not get. */
@@ -136,12 +136,8 @@ async function linesOnTheWire(
   return lines.map((line) => {
     const whole = line.direction === 'sell' ? prices.get(line.product.editionId) : undefined;
     const most = whole ? mostPaid(whole, figures) : null;
-    return { ...plainLine(line, userId), ...(most && { mostPaid: inRupees(most) }) };
+    return { ...plainLine(line, userId), ...(most && { mostPaid: mostPaidInRupees(most) }) };
   });
-}
-
-function inRupees({ Good, Worn, Faulty }: MostPaid) {
-  return { Good: rupeesFromPaise(Good), Worn: rupeesFromPaise(Worn), Faulty: rupeesFromPaise(Faulty) };
 }
 
 function plainLine(line: CartLineFacts, userId: number | null): contract.ServerCartLine {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ConditionFigures, Deduction } from '../rules/trade-ins/item-condition.ts';
 import type { Paise } from '../rules/money/paise.ts';
+import type { MostPaid } from '../rules/prices/most-paid.ts';
 import type { IdentityKind } from '../rules/trade-ins/seller-identity.ts';
 import type { PickupWindow, SellPayment } from '../rules/trade-ins/sell-totals.ts';
 import type { CurrencyType, RentDuration } from '../rules/line-choices.ts';
@@ -73,8 +74,10 @@ export interface TradeTables {
     answers: ColumnType<Record<string, string>, string, never>;
     deductions: ColumnType<Deduction[], string, never>;
     quoted_paise: Paise;
-    /** As much as the shop may pay for it with its bonus, on the day of the checkout. */
+    /** As much as the shop may pay for it with its bonus, on the day of the checkout, in the condition that is known of it. */
     most_paise: Paise | null;
+    /** The same in every condition; null for what the shop does not sell, and for pieces from before. */
+    limits: ColumnType<MostPaid | null, string | null, never>;
     state: Generated<ItemState>;
     /** Refused, and not to be sent back: it waits for its owner or the police. */
     is_held: Generated<boolean>;

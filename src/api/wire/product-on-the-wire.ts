@@ -3,6 +3,7 @@ import { artVersion } from '../../art/draw-product-art.ts';
 import type { Picture, ProductSummary } from '../../contract/catalogue.ts';
 import { asPixels } from '../../rules/catalogue/drawn-pictures.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import type { MostPaid } from '../../rules/prices/most-paid.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
 import { gradeOffers } from '../../rules/units/grade-price.ts';
@@ -64,6 +65,11 @@ function gradesOf(facts: ProductFacts): ProductSummary['grades'] {
 
 export function rupees(amount: Paise | null): number | null {
   return amount === null ? null : rupeesFromPaise(amount);
+}
+
+/** As much as the shop pays for a thing, by its condition. */
+export function mostPaidInRupees({ Good, Worn, Faulty }: MostPaid) {
+  return { Good: rupeesFromPaise(Good), Worn: rupeesFromPaise(Worn), Faulty: rupeesFromPaise(Faulty) };
 }
 
 export type Drawable = Pick<

@@ -42,6 +42,8 @@ export const tradeInItem = z.object({
   /** In the best condition, on the day of the checkout: what the bench counts down from. */
   price: z.number(),
   quoted: z.number(),
+  /** As much as the shop pays for it in every condition; null when it does not sell the thing. */
+  mostPaid: z.nullable(z.object({ Good: z.number(), Worn: z.number(), Faulty: z.number() })),
   offered: z.nullable(z.number()),
   state: z.string(),
   /** What the seller said that it is; the bench compares it with the thing. */

@@ -50,7 +50,11 @@ export function mostPaid(asked: AskedPrices, { creditDealPercent }: DealFigures)
 
 /** The condition that the answers speak of, as what is paid knows it. */
 export function paidGrade(kind: ItemKind, given: ConditionAnswers): PaidGrade {
-  const grade = bestGrade(kind, given);
+  return paidAs(bestGrade(kind, given));
+}
+
+/** Nothing more is paid for what is like new. */
+export function paidAs(grade: Grade): PaidGrade {
   return grade === 'Mint' ? 'Good' : grade;
 }
 

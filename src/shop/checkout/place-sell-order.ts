@@ -244,7 +244,7 @@ async function listLimits(tx: ShopTransaction, lines: readonly SellLine[], figur
   return new Map([...prices].map(([editionId, whole]) => [editionId, mostPaid(whole, figures)]));
 }
 
-type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote' | 'serials'>;
+type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote' | 'limits' | 'serials'>;
 
 function quoteLine(
   line: SellLine,
@@ -256,7 +256,7 @@ function quoteLine(
   const mostPaise = limits && limits[paidGrade(kind, given)];
   const cash = quoteWithin(mostPaise, { kind, pricePaise: line.cashPaise, given, table });
   const credit = quoteWithin(mostPaise, { kind, pricePaise: line.creditPaise, given, table });
-  const quoted = { ...line, cashPaise: cash.quotedPaise, creditPaise: credit.quotedPaise, mostPaise };
+  const quoted = { ...line, cashPaise: cash.quotedPaise, creditPaise: credit.quotedPaise, mostPaise, limits };
   const quote = currencyOf(line, payment) === 'credit' ? credit : cash;
   return { ...quoted, currency: currencyOf(line, payment), answers: completeAnswers(kind, given), quote };
 }

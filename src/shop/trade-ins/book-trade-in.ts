@@ -1,4 +1,5 @@
 import type { Paise } from '../../rules/money/paise.ts';
+import type { MostPaid } from '../../rules/prices/most-paid.ts';
 import type { ConditionFigures, ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
 import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import type { SellPayment, SellTotals } from '../../rules/trade-ins/sell-totals.ts';
@@ -33,8 +34,10 @@ export interface NewPieces {
   currency: CurrencyType;
   answers: Readonly<Record<string, string>>;
   quote: ConditionQuote;
-  /** As much as the shop may pay for a piece with its bonus; null when it does not sell the thing. */
+  /** As much as the shop may pay for a piece with its bonus, as its seller told it; null when it does not sell the thing. */
   mostPaise: Paise | null;
+  /** The same in every condition, for the bench may find another one. */
+  limits: MostPaid | null;
   /** What the seller read on them, one after the other. */
   serials: readonly (string | null)[];
 }
@@ -63,7 +66,10 @@ export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Pro
   if (payout) await freezePayout(tx, { orderId, returnId: null }, { details: payout, key, now });
 }
 
-function itemRows(orderId: number, { lineId, quantity, currency, answers, quote, mostPaise, serials }: NewPieces) {
+function itemRows(
+  orderId: number,
+  { lineId, quantity, currency, answers, quote, mostPaise, limits, serials }: NewPieces,
+) {
   return Array.from({ length: quantity }, (_, index) => ({
     order_id: orderId,
     line_id: lineId,
@@ -73,6 +79,7 @@ function itemRows(orderId: number, { lineId, quantity, currency, answers, quote,
     deductions: JSON.stringify(quote.deductions),
     quoted_paise: quote.quotedPaise,
     most_paise: mostPaise,
+    limits: limits && JSON.stringify(limits),
     stated_serial: serials[index] ?? null,
   }));
 }

@@ -4,9 +4,10 @@ import {
   completeAnswers,
   conditionProblem,
   itemKindOf,
-  quoteFor,
 } from '../../rules/trade-ins/item-condition.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
+import { formatRupees } from '../../rules/money/format-rupees.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { paidAs, quoteWithin } from '../../rules/prices/most-paid.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -97,6 +98,7 @@ export async function inspectItem(
       is_repeat: isRepeat,
       grade,
       offered_paise: offeredPaise,
+      most_paise: mostFor(item, inspection),
       reasons,
       inspected_by: inspection.by,
       inspected_at: inspection.now,
@@ -121,17 +123,31 @@ function refuseNameless(
 
 type FoundItem = Awaited<ReturnType<typeof findItem>>;
 
+/**
+ * Promise 29: as much as the shop may pay for the piece as the bench found it. Without this, what is sold as Worn would bring as
+ * much as its seller was quoted for a good one.
+ */
+function mostFor({ limits, mostPaise }: FoundItem, { grade }: Inspection): Paise | null {
+  return limits ? limits[paidAs(grade)] : mostPaise;
+}
+
 /** The price of the day of the checkout, with what the bench found instead of what the seller said; or one by hand. */
-function worthOf(item: FoundItem, { found, byHandPaise, reasons }: Inspection): ConditionQuote {
+function worthOf(item: FoundItem, inspection: Inspection): ConditionQuote {
+  const { found, byHandPaise, reasons } = inspection;
+  const mostPaise = mostFor(item, inspection);
   if (typeof byHandPaise === 'number') {
     const tooHigh = 'An offer cannot be above the quote.';
     if (byHandPaise > item.quotedPaise) throw new Refused('bad-request', tooHigh, { offer: tooHigh });
+    if (mostPaise !== null && byHandPaise > mostPaise) {
+      const above = `The shop sells it for less in this condition: it can pay ${formatRupees(rupeesFromPaise(mostPaise))} at most.`;
+      throw new Refused('bad-request', above, { offer: above });
+    }
     const unexplained = 'Please say why the price is by hand.';
     if (!reasons?.trim()) throw new Refused('bad-request', unexplained, { reasons: unexplained });
     return { quotedPaise: byHandPaise, deductions: [] };
   }
   const told = item.deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return quoteFor({
+  return quoteWithin(mostPaise, {
     kind: itemKindOf(item.subCategory),
     pricePaise: paise(item.quotedPaise + told),
     given: found,
@@ -157,6 +173,8 @@ async function findItem(tx: ShopTransaction, orderId: number, itemId: number) {
       'serial',
       'offered_paise as offeredPaise',
       'reasons',
+      'most_paise as mostPaise',
+      'limits',
       'product.sub_category as subCategory',
       'trade_in.conditions as table',
     ])

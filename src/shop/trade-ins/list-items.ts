@@ -24,6 +24,7 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'deductions',
       'quoted_paise as quotedPaise',
       'most_paise as mostPaise',
+      'trade_in_item.limits',
       'trade_in_item.state',
       'is_held as isHeld',
       'handed_over_at as handedOverAt',

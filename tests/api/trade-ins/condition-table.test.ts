@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paise } from '../../../src/rules/money/paise.ts';
 import { booksMustBeRight } from '../../support/books.ts';
 import { fillShelves } from '../../support/cart-shop.ts';
 import { signedInStaff } from '../../support/office.ts';
@@ -70,6 +71,36 @@ test('whatever the table says, nobody is paid more than what the shop asks for t
   // Worn costs 850; who pays with credit pays 10% less for it.
   expect((await quotedOf(person, orderId))[0]?.quoted).toBeLessThanOrEqual(765);
   expect((await person.details(orderId)).tradeIn?.bonus).toBe(0);
+});
+
+test('promise 29: what is found worse than its seller told brings no more than that condition is sold for, bonus and all', async () => {
+  await setPriceOf(shop, trade.shelves.product.preOwned, 1000);
+  expect((await change({ discHeavyPercent: 5 })).status).toBe(200);
+  const person = await trade.seller();
+  const orderId = await booked(person);
+  // As good it is quoted within 900; Worn costs 850, and 10% less with credit.
+  expect(await quotedOf(person, orderId)).toMatchObject([{ quoted: 900 }]);
+  await trade.staff.receive(orderId);
+  const [piece] = await itemsOf(person, orderId);
+  const inspection = { itemId: piece?.itemId ?? 0, found: scratched, grade: 'Worn' as const };
+  const byHand = trade.staff.inspect(orderId, { ...inspection, byHandPaise: paise(80_000), reasons: 'A rare one' });
+  await expect(byHand).rejects.toThrow('it can pay ₹765 at most');
+  await trade.staff.inspect(orderId, inspection);
+  await trade.staff.finish(orderId);
+  const answers = [{ itemId: piece?.itemId ?? 0, isAccepted: true }];
+  expect((await person.browser.post('/api/answerOffer', { userId: person.userId, orderId, answers })).status).toBe(200);
+  const { tradeIn } = await person.details(orderId);
+  expect(tradeIn).toMatchObject({ bonus: 0, items: [{ offered: 765 }] });
+});
+
+test('a grade that the bench gives below what the answers allow is paid for as that grade', async () => {
+  await setPriceOf(shop, trade.shelves.product.preOwned, 1000);
+  const person = await trade.seller();
+  const orderId = await booked(person);
+  await trade.staff.receive(orderId);
+  const [piece] = await itemsOf(person, orderId);
+  await trade.staff.inspect(orderId, { itemId: piece?.itemId ?? 0, grade: 'Worn' });
+  expect(await quotedOf(person, orderId)).toMatchObject([{ quoted: 900, offered: 765 }]);
 });
 
 test.each([

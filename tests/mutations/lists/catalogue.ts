@@ -113,4 +113,12 @@ export const mutations: readonly Mutation[] = [
     to: '',
     test: 'tests/api/catalogue/strike-prices.test.ts',
   },
+  {
+    fault: 'what is found worse may bring as much as its seller was quoted',
+    file: 'src/shop/trade-ins/inspect-item.ts',
+    from: 'return limits ? limits[paidAs(grade)] : mostPaise;',
+    to: 'return limits && grade ? mostPaise : mostPaise;',
+    test: 'tests/api/trade-ins/condition-table.test.ts',
+    promise: 29,
+  },
 ];

@@ -24,6 +24,7 @@ import { readSeller } from '../../../shop/trade-ins/seller-identity.ts';
 import { listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../../shop/units/find-unit.ts';
 import { staffOf, type Visit } from '../../answer.ts';
 import { bonusNow } from '../../wire/bonus-now.ts';
+import { mostPaidInRupees } from '../../wire/product-on-the-wire.ts';
 import { tradeUpOnTheWire } from '../../wire/trade-up-on-the-wire.ts';
 import { rentalParts } from '../../wire/rental-detail.ts';
 import { unitRow } from '../../wire/unit-row.ts';
@@ -217,6 +218,7 @@ async function tradeInParts(
         handedOverAt,
         editionId: _edition,
         mostPaise: _most,
+        limits,
         ...item
       }) => ({
         ...item,
@@ -232,6 +234,7 @@ async function tradeInParts(
         kind: itemKindOf(subCategory),
         price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
         quoted: rupeesFromPaise(quotedPaise),
+        mostPaid: limits && mostPaidInRupees(limits),
         offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
       }),
     ),

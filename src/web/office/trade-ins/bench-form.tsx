@@ -81,7 +81,7 @@ export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
           />
         ))}
       </div>
-      <BenchWorth table={props.detail.conditions} item={item} found={found} isRefused={isRefused} />
+      <BenchWorth table={props.detail.conditions} {...{ item, found, grade, isRefused }} />
       <BenchFields {...{ item, found, isRefused, grade }} errors={problems} onGrade={setGrade} />
       <PictureField
         label={needed ? 'Photographs' : 'Photographs (if any)'}

@@ -1,6 +1,8 @@
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../../rules/money/paise.ts';
-import { type ConditionAnswers, type ConditionFigures, quoteFor } from '../../../rules/trade-ins/item-condition.ts';
+import { paidAs, quoteWithin } from '../../../rules/prices/most-paid.ts';
+import type { ConditionAnswers, ConditionFigures } from '../../../rules/trade-ins/item-condition.ts';
+import type { Grade } from '../../../rules/units/grade.ts';
 import { Fact, Facts } from '../../parts/layout/facts.tsx';
 import type { BenchItem } from '../orders/detail/order-detail.ts';
 import styles from './bench.module.css';
@@ -10,13 +12,15 @@ interface BenchWorthProps {
   table: ConditionFigures | null;
   item: BenchItem;
   found: ConditionAnswers;
+  grade: Grade;
   isRefused: boolean;
 }
 
 /** Line by line, from the price of the day of the checkout; never more than was quoted. Read out when it changes. */
-export function BenchWorth({ table, item, found, isRefused }: BenchWorthProps) {
+export function BenchWorth({ table, item, found, grade, isRefused }: BenchWorthProps) {
   if (!table) return null;
-  const { quotedPaise, deductions } = quoteFor({
+  const most = item.mostPaid && paiseFromRupees(item.mostPaid[paidAs(grade)]);
+  const { quotedPaise, deductions } = quoteWithin(most, {
     kind: item.kind,
     pricePaise: paiseFromRupees(item.price),
     given: found,
