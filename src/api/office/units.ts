@@ -109,10 +109,8 @@ async function changed(
 }
 
 async function unitDetail(database: ShopDatabase, number: string): Promise<UnitDetail> {
-  const { unit, moves, costs, sales, tradeInNumber, receipt, earlier, photographs, pricePaise } = await readUnit(
-    database,
-    number,
-  );
+  const { unit, moves, costs, sales, tradeInNumber, receipt, earlier, photographs, pricePaise, warning } =
+    await readUnit(database, number);
   const rental = await readPoolLife(database, unit.id);
   return {
     ...unitRow(unit),
@@ -120,6 +118,7 @@ async function unitDetail(database: ShopDatabase, number: string): Promise<UnitD
     contents: unit.contents,
     answers: { ...unit.answers },
     price: rupees(pricePaise),
+    marginWarning: warning,
     canMoveTo: movesByHand(unit.state),
     from: {
       orderId: tradeInNumber,

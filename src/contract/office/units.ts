@@ -90,6 +90,8 @@ export const unitDetail = z.extend(unitRow, {
   answers: z.record(z.string(), z.string()),
   /** What it costs a buyer as it is; null when it has no price. */
   price: z.nullable(z.number()),
+  /** What the owner should know of what that leaves, as a sentence; null when there is nothing, and for what is sold. */
+  marginWarning: z.nullable(z.string()),
   /** Where the staff may move it. */
   canMoveTo: z.array(z.enum(unitStates)),
   /** Whom it came from: the trade-in's order, or the supplier's bill, and the lot that it was bought with. */

@@ -1,10 +1,10 @@
 import type { OwnerSettings, ShopSettings } from '../house/shop-settings.ts';
 import { formatRupees } from '../money/format-rupees.ts';
-import { type Paise, rupeesFromPaise } from '../money/paise.ts';
+import { paise, type Paise, rupeesFromPaise } from '../money/paise.ts';
 import { itemKindOf } from '../trade-ins/item-condition.ts';
 import { type AskedPrices, mostBrought, mostForBest, mostPaid, paidGrades } from './most-paid.ts';
 import { gradePrice } from '../units/grade-price.ts';
-import { grades } from '../units/grade.ts';
+import { type Grade, grades } from '../units/grade.ts';
 import { rememberedDays } from '../catalogue/price-memory.ts';
 import type { ProductAge } from '../catalogue/product-age.ts';
 
@@ -88,6 +88,18 @@ export function wholePriceProblems(
   ];
 }
 
+/** As if one unit with a price of its own were all that the shop sells of it, beside something beyond all prices. */
+export function pricesOfOne(prices: WholePrices, { grade, ownPaise }: { grade: Grade; ownPaise: Paise }): WholePrices {
+  const nothingElse = {
+    buyPaise: null,
+    mintPaise: null,
+    wornPaise: null,
+    faultyPaise: null,
+    newPaise: paise(10 ** 12),
+  };
+  return { ...prices, ...nothingElse, ownPaise: { [grade]: ownPaise }, highestPaise: ownPaise };
+}
+
 /** What lets somebody buy a thing and sell it back at a profit: without it, nobody could. Null when nobody can. */
 export type ProfitCause = (typeof profitCauses)[number];
 const profitCauses = ['the pickup bonus', 'the self-shipping bonus', 'either bonus', 'the prices'] as const;
@@ -123,12 +135,29 @@ export function priceWarnings(
 ): string[] {
   const { buyPaise, payPaise } = prices;
   const odd = wholePriceProblems(prices, figures, { isMrp: true, isPay: true });
-  const isThin =
-    buyPaise !== null && payPaise !== null && (buyPaise - payPaise) * 100 < buyPaise * used.leastMarginPercent;
   return [
     ...odd.map(({ sentence }) => sentence),
-    ...(isThin ? [`The margin of used ones is below ${used.leastMarginPercent}% of their price.`] : []),
+    ...(isThin(buyPaise, payPaise, used)
+      ? [`The margin of used ones is below ${used.leastMarginPercent}% of their price.`]
+      : []),
   ];
+}
+
+/** The same of one thing, whose cost is known: what was paid for it, and the work that went into it. */
+export function marginWarning(
+  { pricePaise, costPaise }: { pricePaise: Paise | null; costPaise: Paise },
+  used: Pick<OwnerSettings['used'], 'leastMarginPercent'>,
+): string | null {
+  if (pricePaise !== null && pricePaise < costPaise) return 'It cost more than it sells for.';
+  return isThin(pricePaise, costPaise, used) ? `Its margin is below ${used.leastMarginPercent}% of its price.` : null;
+}
+
+function isThin(
+  price: Paise | null,
+  cost: Paise | null,
+  { leastMarginPercent }: Pick<OwnerSettings['used'], 'leastMarginPercent'>,
+): boolean {
+  return price !== null && cost !== null && (price - cost) * 100 < price * leastMarginPercent;
 }
 
 function aboveMrp(prices: WholePrices, mrp: Paise): PriceProblem[] {

@@ -19,7 +19,7 @@ import { findUnit, type UnitFacts } from '../units/find-unit.ts';
 import { importOpening, type OpeningLine, type OpeningProblem } from '../units/import-opening.ts';
 import { confirmCosts, type ConfirmedCosts } from '../units/opening-stock.ts';
 import { addUnitPhotographs, removeUnitPhotograph } from '../units/photographs.ts';
-import { listOddPrices, lockEditionOf } from './refuse-odd-prices.ts';
+import { lockEditionOfUnit, refuseOddOwnPrice } from './refuse-odd-prices.ts';
 
 /** What is written down about a used thing is corrected, with its row in the audit log. */
 export async function changeUnitByStaff(
@@ -40,19 +40,21 @@ export async function changeUnitByStaff(
   });
 }
 
-/**
- * A price of its own counts like any other: nothing is above its MRP, or can be bought and sold back at a profit. What was
- * odd before keeps nobody from other changes.
- */
+/** A price of its own counts like any other. What was odd before keeps nobody from other changes. */
 async function changeWithinPrices(tx: ShopTransaction, change: Parameters<typeof changeUnit>[1]) {
-  const { productId, editionId } = await findUnit(tx, change.number);
-  if (productId !== null) await lockEditionOf(tx, productId);
-  const odd = await listOddPrices(tx, editionId);
-  const changed = await changeUnit(tx, change);
-  if (changed.after.ownPaise === null) return changed;
-  const sentence = (await listOddPrices(tx, editionId)).find((known) => !odd.includes(known));
-  if (sentence !== undefined) throw new Refused('bad-request', sentence, { price: sentence });
-  return changed;
+  await lockEditionOfUnit(tx, change.number);
+  const { before, after } = await changeUnit(tx, change);
+  if (after.ownPaise !== before.ownPaise || after.grade !== before.grade) await refuseOddOwnPrice(tx, after);
+  return { before, after };
+}
+
+/** What others pay and ask may have changed while it was sold, lost or set aside: its own price is looked at again. */
+async function moveWithinPrices(tx: ShopTransaction, move: Parameters<typeof moveUnit>[1]) {
+  if (move.to !== 'for sale') return moveUnit(tx, move);
+  await lockEditionOfUnit(tx, move.number);
+  const moved = await moveUnit(tx, move);
+  await refuseOddOwnPrice(tx, moved.after);
+  return moved;
 }
 
 /** A used thing goes where somebody sends it, with its row in the audit log. */
@@ -60,7 +62,7 @@ export async function moveUnitByStaff(
   tx: ShopTransaction,
   { number, to, by, now, why }: ExplainedAction & { number: string; to: UnitState },
 ): Promise<void> {
-  const { before, after } = await moveUnit(tx, { number, to, by: by.name, why, now });
+  const { before, after } = await moveWithinPrices(tx, { number, to, by: by.name, why, now });
   await writeAudit(tx, {
     by,
     action: 'move unit',
@@ -82,7 +84,7 @@ export async function testUnitByStaff(
   if (unanswered !== null) throw new Refused('bad-request', unanswered, { found: unanswered });
   const { before } = await changeWithinPrices(tx, { number, changes });
   if (before.state !== 'to test') throw new Refused('conflict', `This unit is ${before.state}, not at the bench.`);
-  const { after } = await moveUnit(tx, { number, to, isTested: true, by: by.name, why, now });
+  const { after } = await moveWithinPrices(tx, { number, to, isTested: true, by: by.name, why, now });
   await writeAudit(tx, {
     by,
     action: 'test unit',

@@ -1,6 +1,7 @@
 import { countOf } from '../../rules/texts/counts.ts';
 import { sql } from 'kysely';
 import {
+  pricesOfOne,
   profitCause,
   profitWarning,
   strikeProblem,
@@ -13,10 +14,17 @@ import { listWholePrices } from '../catalogue/whole-prices.ts';
 import type { ShopTransaction } from '../database.ts';
 import { listAskedPrices } from '../prices/asked-prices.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import type { UnitFacts } from '../units/find-unit.ts';
 
 /** Whoever changes a price of the same edition waits: one by one they are all looked at. Locked before its products. */
 export async function lockEditionOf(tx: ShopTransaction, productId: number): Promise<void> {
   await sql`select from edition where id = (select edition_id from product where id = ${productId})
+            for no key update`.execute(tx);
+}
+
+/** The same for one used thing, which may have a price of its own. */
+export async function lockEditionOfUnit(tx: ShopTransaction, number: string): Promise<void> {
+  await sql`select from edition where id = (select edition_id from unit where number = ${number})
             for no key update`.execute(tx);
 }
 
@@ -37,6 +45,21 @@ export async function refuseOddPrices(
   throw new Refused('bad-request', problem.sentence, { [isProduct ? 'buy' : problem.field]: problem.sentence });
 }
 
+/**
+ * Refuses the own price of one unit that is above its MRP, or for which it could be sold back at a profit. Whether other prices of
+ * the edition are odd makes no difference.
+ */
+export async function refuseOddOwnPrice(
+  tx: ShopTransaction,
+  { editionId, grade, ownPaise }: Pick<UnitFacts, 'editionId' | 'grade' | 'ownPaise'>,
+): Promise<void> {
+  if (ownPaise === null) return;
+  const prices = must((await listWholePrices(tx, [editionId])).get(editionId), `the prices of edition ${editionId}`);
+  const { figures } = await readSettings(tx);
+  const [problem] = wholePriceProblems(pricesOfOne(prices, { grade, ownPaise }), figures, { isMrp: true, isPay: true });
+  if (problem) throw new Refused('bad-request', problem.sentence, { price: problem.sentence });
+}
+
 /** Refuses what was just struck out of a product and was never asked. */
 export async function refuseUntrueStrike(tx: ShopTransaction, productId: number, now: Date): Promise<void> {
   const { strike, mrp } = await tx
@@ -48,11 +71,6 @@ export async function refuseUntrueStrike(tx: ShopTransaction, productId: number,
   const asked = (await listAskedPrices(tx, [productId], now)).get(productId) ?? [];
   const problem = strikeProblem(strike, { mrp, asked });
   if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
-}
-
-/** Why the prices of an edition cannot stand beside each other, as sentences. */
-export async function listOddPrices(tx: ShopTransaction, editionId: number): Promise<string[]> {
-  return (await problemsOf(tx, editionId, { isMrp: true, isPay: true })).map(({ sentence }) => sentence);
 }
 
 /** Changes how the prices of grades follow from Good's, unless more of them become odd than before. */

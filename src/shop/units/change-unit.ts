@@ -24,7 +24,10 @@ export interface UnitChanges {
   answers?: ConditionAnswers | undefined;
 }
 
-/** Corrects what is written down about a unit that is still the shop's. */
+/**
+ * Corrects what is written down about a unit that is still the shop's. A price of its own was for the grade that it had:
+ * kept, what was repaired would be sold as Good for the price of its parts.
+ */
 export async function changeUnit(
   tx: ShopTransaction,
   { number, changes }: { number: string; changes: UnitChanges },
@@ -45,7 +48,9 @@ export async function changeUnit(
   if (problem !== null) throw new Refused('bad-request', problem, { grade: problem });
   const serial = changes.serial === undefined ? before.serial : cleanSerial(changes.serial);
   if (serial !== before.serial) await refuseSerial(tx, serial, before.id);
-  const { faults, contents, shelf, ownPaise } = changes;
+  const { faults, contents, shelf } = changes;
+  const isRegraded = grade !== before.grade && (await hasPriceOfGrade(tx, before, grade));
+  const ownPaise = changes.ownPaise === undefined && isRegraded ? null : changes.ownPaise;
   await tx
     .updateTable('unit')
     .set({
@@ -65,6 +70,12 @@ export async function changeUnit(
   const after = await findUnit(tx, number);
   if (after.state === 'for sale') await refuseUnsellable(tx, after);
   return { before, after };
+}
+
+/** What is faulty may have no other price than the one that somebody gave it. */
+async function hasPriceOfGrade(tx: ShopTransaction, { productId }: UnitFacts, grade: Grade): Promise<boolean> {
+  if (grade !== 'Faulty') return true;
+  return productId !== null && gradePrice(await gradedShelf(tx, productId), grade) !== null;
 }
 
 interface StaffMove {
@@ -118,6 +129,8 @@ export async function addUnitCost(
 ): Promise<{ before: UnitFacts; after: UnitFacts }> {
   const before = await lockUnit(tx, number);
   if (before.state === 'sold') throw new Refused('conflict', 'This unit is sold: its cost is in the register.');
+  // Its row of the register stands until its return is decided: what a buyer gets back would have cost more than the row says.
+  if (before.state === 'returned') throw await undecided(tx, before);
   // What its seller and the bonus cost is taken off again.
   if (kind === 'parts' || kind === 'labour') await refuseUnbought(tx, before, null);
   if (before.costPaise + paise < 0) throw new Refused('bad-request', 'A unit cannot cost less than nothing.');
@@ -155,8 +168,7 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   if (!(await isFromBefore(tx, unit))) await refuseUnseen(tx, unit);
   refuseFaults(unit);
   if (unit.grade !== 'Faulty') return;
-  const shelf = unit.productId === null ? null : await gradedShelf(tx, unit.productId);
-  if (unit.ownPaise !== null || (shelf && gradePrice(shelf, 'Faulty') !== null)) return;
+  if (unit.ownPaise !== null || (await hasPriceOfGrade(tx, unit, 'Faulty'))) return;
   const sentence = 'A faulty unit needs a price of its own before it goes on sale.';
   throw new Refused('conflict', sentence, { ownPrice: sentence });
 }

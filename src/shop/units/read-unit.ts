@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { defaultUsed } from '../../rules/house/shop-settings.ts';
+import { marginWarning } from '../../rules/prices/price-rules.ts';
 import { gradePrice } from '../../rules/units/grade-price.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { readUnitNumber } from '../../rules/units/unit-number.ts';
 import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
-import { findUnit, unitFacts } from './find-unit.ts';
+import { findUnit, type UnitFacts, unitFacts } from './find-unit.ts';
 import { gradedShelf } from './graded-shelf.ts';
 import { listUnitPhotographs } from './photographs.ts';
 import { isHeldUnit } from './refuse-unbought.ts';
@@ -66,9 +68,16 @@ export async function readUnit(database: ShopDatabase, number: string) {
     .execute();
   const photographs = await listUnitPhotographs(database, id);
   const shelf = productId === null ? null : await gradedShelf(database, productId);
-  const pricePaise = unit.ownPaise ?? (shelf && gradePrice(shelf, unit.grade));
   const tradeInNumber = tradeIn?.number ?? null;
-  return { unit, moves, costs, sales, tradeInNumber, receipt, earlier, photographs, pricePaise };
+  return { unit, moves, costs, sales, tradeInNumber, receipt, earlier, photographs, ...priceOf(unit, shelf) };
+}
+
+/** What it sells for as it is, and what the owner should know of that. */
+function priceOf(unit: UnitFacts, shelf: Awaited<ReturnType<typeof gradedShelf>> | null) {
+  const pricePaise = unit.ownPaise ?? (shelf && gradePrice(shelf, unit.grade));
+  const isSold = unit.state === 'sold' || unit.state === 'returned';
+  const used = { ...defaultUsed, ...shelf?.used };
+  return { pricePaise, warning: isSold ? null : marginWarning({ ...unit, pricePaise }, used) };
 }
 
 export interface UnitFilter {

@@ -60,7 +60,7 @@ async function cameBack() {
   return { unit, order };
 }
 
-test('promise 27: what came back waits for its return: nobody moves, regrades, renumbers or prices it by hand', async () => {
+test('promise 27: what came back waits for its return: nobody moves, regrades, renumbers, prices or repairs it by hand', async () => {
   const { unit, order } = await cameBack();
   const sentence = `${unit} came back with order ${order.orderId}: please refund or refuse its return first.`;
   const attempts: readonly (readonly [string, object])[] = [
@@ -69,6 +69,8 @@ test('promise 27: what came back waits for its return: nobody moves, regrades, r
     ['changeUnit', { serial: 'OTHER-0001' }],
     ['changeUnit', { faults: ['A crack'] }],
     ['priceUnit', { price: 1999 }],
+    // Its row of the register says what it cost when it was sold.
+    ['addUnitCost', { minutes: 10, note: 'Cleaned the lens' }],
   ];
   for (const [path, wish] of attempts) {
     const refused = await ask(path, { unit, ...wish });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FilterCounts, ProductSummary } from '../../../src/contract/catalogue.ts';
-import { addUsed, productOf } from '../../support/units.ts';
+import { addUsed, productOf, testedUnit } from '../../support/units.ts';
+import type { UnitDetail } from '../../../src/contract/office/units.ts';
 import { openUnitShop, type UnitShop } from '../../support/unit-shop.ts';
 
 let shop: UnitShop['shop'];
@@ -80,6 +81,101 @@ test('a price of its own is in the guard: a copy that could be sold back at a pr
   const csv = `edition id,sell cash,sell credit\r\n${id},${credit + 60},${credit + 60}\r\n`;
   expect((await browser.post('/api/office/previewImport', { csv })).json()).toMatchObject({ wrong: 1 });
   expect((await priced(null)).status).toBe(200);
+});
+
+describe('a price of its own was for the condition that the copy had', () => {
+  const own = (unit: string, rupees: number) =>
+    browser.post('/api/office/priceUnit', { unit, price: rupees, why: 'Sold for parts' });
+  const ownOf = async (unit: string) =>
+    ((await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail).ownPrice;
+
+  test('what was for parts and is repaired is not sold as Good for what it cost as parts', async () => {
+    await clearShelf();
+    const [unit = ''] = await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 150 }]);
+    for (const to of ['to test', 'to repair', 'to test']) {
+      expect((await browser.post('/api/office/moveUnit', { unit, to, why: 'A new drive belt' })).status).toBe(200);
+    }
+    expect((await testedUnit(browser, unit)).status).toBe(200);
+    const product = await productOf(shop, game);
+    expect(product.units).toMatchObject([{ unit, grade: 'Good', buyCash: product.buyCash }]);
+    expect(product.copiesFrom).toBeUndefined();
+    const { changes } = (await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
+    expect(changes.at(-1)?.lines).toContainEqual({ name: 'Own price', before: '₹150.00', after: null });
+  });
+
+  test('a correction of its grade ends it, and one of its shelf does not', async () => {
+    await clearShelf();
+    const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+    expect((await own(unit, price - 1)).status).toBe(200);
+    const corrected = (wish: object) => browser.post('/api/office/changeUnit', { unit, why: 'Looked again', ...wish });
+    expect((await corrected({ shelf: 'B2', grade: 'Good' })).status).toBe(200);
+    expect(await ownOf(unit)).toBe(price - 1);
+    expect((await corrected({ grade: 'Worn' })).status).toBe(200);
+    expect(await ownOf(unit)).toBeNull();
+  });
+
+  test('what turns out faulty keeps it, for it has no other, unless the product has one for that', async () => {
+    await clearShelf();
+    const [unit = '', other = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }]);
+    expect((await own(unit, price - 1)).status).toBe(200);
+    expect((await own(other, price - 1)).status).toBe(200);
+    const faulty = { grade: 'Faulty', why: 'Does not play' };
+    expect((await browser.post('/api/office/changeUnit', { unit, ...faulty })).status).toBe(200);
+    expect(await ownOf(unit)).toBe(price - 1);
+    const priced = await change({ productId: game, faulty: price - 200 });
+    expect(priced.status, priced.text).toBe(200);
+    expect((await browser.post('/api/office/changeUnit', { unit: other, ...faulty })).status).toBe(200);
+    expect(await ownOf(other)).toBeNull();
+    await change({ productId: game, faulty: null });
+  });
+});
+
+test('no price of its own is above the printed MRP, whatever else of the title was already', async () => {
+  await clearShelf();
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  const { pool } = shop.connection;
+  const { rows } = await pool.query<{ id: number; mrp: string | null }>(
+    'select edition.id, mrp_paise as mrp from edition join product on edition_id = edition.id where product.id = $1',
+    [game],
+  );
+  const { id = 0, mrp = null } = rows[0] ?? {};
+  // As a catalogue may have been before anybody looked.
+  await pool.query('update edition set mrp_paise = $2 where id = $1', [id, (price - 10) * 100]);
+  const priced = (rupees: number) => browser.post('/api/office/priceUnit', { unit, price: rupees, why: 'Rare' });
+  const dear = await priced(price + 4000);
+  expect([dear.status, dear.text]).toEqual([400, expect.stringContaining('above the printed MRP')]);
+  expect((await priced(price - 10)).status).toBe(200);
+  await pool.query('update edition set mrp_paise = $2 where id = $1', [id, mrp]);
+});
+
+test('a price of its own is looked at again when the copy comes back onto the shelf', async () => {
+  await clearShelf();
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  const send = (to: string) => browser.post('/api/office/moveUnit', { unit, to, why: 'It was behind the shelf' });
+  // Given while it is in no house, nobody is asked for it yet.
+  expect((await send('written off')).status).toBe(200);
+  await shop.connection.pool.query('update unit set own_paise = 10000 where number = $1', [unit]);
+  expect((await send('to test')).status).toBe(200);
+  const early = await testedUnit(browser, unit);
+  expect([early.status, early.json()]).toMatchObject([400, { error: soldBack, fields: { price: soldBack } }]);
+  expect((await browser.post('/api/office/priceUnit', { unit, price: null, why: 'As its grade' })).status).toBe(200);
+  expect((await testedUnit(browser, unit)).status).toBe(200);
+});
+
+test('the page of a unit warns below the margin that the owner sets, and below what it cost', async () => {
+  await clearShelf();
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good', costRupees: Math.ceil(price * 0.9) }]);
+  const warning = async () => ((await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail).marginWarning;
+  const least = (leastMarginPercent: number) =>
+    browser.post('/api/office/changeSettings', { used: { leastMarginPercent }, why: 'Rent went up' });
+  expect((await least(20)).status).toBe(200);
+  expect(await warning()).toBe('Its margin is below 20% of its price.');
+  expect((await least(5)).status).toBe(200);
+  expect(await warning()).toBeNull();
+  const work = { unit, parts: Math.ceil(price * 0.2), note: 'A new case and sleeve' };
+  expect((await browser.post('/api/office/addUnitCost', work)).json()).toMatchObject({
+    marginWarning: 'It cost more than it sells for.',
+  });
 });
 
 const soldBack = expect.stringMatching(

@@ -92,8 +92,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a price of its own is saved without a look at what the shop pays',
     file: 'src/shop/back-office/keep-used.ts',
-    from: '  if (changed.after.ownPaise === null) return changed;',
-    to: '  if (changed.after.ownPaise !== null) return changed;',
+    from: 'if (after.ownPaise !== before.ownPaise ||',
+    to: 'if (after.ownPaise === before.ownPaise &&',
     test: 'tests/api/units/office-units-prices.test.ts',
   },
   {
@@ -275,6 +275,13 @@ export const mutations: readonly Mutation[] = [
     to: 'payPaise < 0 ?',
     test: 'tests/api/catalogue/bought-and-sold-back.test.ts',
     promise: 29,
+  },
+  {
+    fault: 'a copy that was repaired is sold for the price of its parts',
+    file: 'src/shop/units/change-unit.ts',
+    from: 'changes.ownPaise === undefined && isRegraded ? null',
+    to: 'changes.ownPaise === undefined && !isRegraded ? undefined',
+    test: 'tests/api/units/office-units-prices.test.ts',
   },
   {
     fault: 'half a character reaches the database',

@@ -204,9 +204,11 @@ function useTest({ unit, onDone }: UnitProps) {
       to,
       why: note.trim().length >= 3 ? note.trim() : why,
     });
+    // Another grade has ended it.
+    const priceText = unit.ownPrice === null ? '' : ' Please look at its price.';
     setErrors(fieldErrorsOf(refusal));
     if (refusal) setMessage({ title: refusalTitle(refusal) });
-    else onDone(`${unit.unit}: ${unitStateTexts[to].toLowerCase()}.`);
+    else onDone(`${unit.unit}: ${unitStateTexts[to].toLowerCase()}.${priceText}`);
   }
   return { isPending, message, errors, finish };
 }

@@ -19,8 +19,8 @@ import type { UnitProps } from '../unit-texts.ts';
 /** What it cost, what it sells for, and what is between the two. */
 export function MoneyBox({ unit, onDone }: UnitProps) {
   const [asked, setAsked] = useState<'price' | 'work' | null>(null);
-  const mayWork = useIsOneOf(counterStaff) && unit.state !== 'sold';
-  const mayPrice = useIsOneOf(managers) && unit.state !== 'sold' && unit.state !== 'reserved';
+  const mayWork = useIsOneOf(counterStaff) && unit.state !== 'sold' && unit.state !== 'returned';
+  const mayPrice = useIsOneOf(managers) && !['sold', 'reserved', 'returned'].includes(unit.state);
   const dialog = { unit, onDone, onClose: () => setAsked(null) };
   return (
     <Box title="Money" isStacked>
@@ -35,6 +35,7 @@ export function MoneyBox({ unit, onDone }: UnitProps) {
           </Fact>
         )}
       </Facts>
+      {unit.marginWarning && <p className="small">{unit.marginWarning}</p>}
       <Costs unit={unit} />
       <ButtonRow>
         {mayPrice && (
