@@ -14,7 +14,7 @@ import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
 import { answer, type Visit } from './answer.ts';
 import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
-import { shownUnit } from './wire/shown-unit.ts';
+import { shownUnit, withGaps } from './wire/shown-unit.ts';
 
 type ListRequest = (typeof catalogue.products)['request']['_zod']['output'];
 
@@ -87,8 +87,9 @@ export async function productWithFamily(
     productPath({ urlType, age: member.age, productName: product.name, id: member.id });
   const other = family.find((member) => member.editionId === product.editionId && member.age === otherAge(product.age));
   const drawn = drawnPicture(product);
+  const summary = productOnTheWire(product);
   return {
-    ...productOnTheWire(product),
+    ...summary,
     allEditions: family
       .filter(({ age }) => (product.age === 'sell' ? age === 'sell' : age !== 'sell'))
       .map((member) => ({
@@ -122,7 +123,10 @@ export async function productWithFamily(
       ? found.rentCities.map(({ slug, name }) => ({ slug, name, path: `/rent/${slug}?item=${product.editionId}` }))
       : [],
     rentToKeep: isForRent ? rentToKeep(found) : null,
-    ...(product.age === 'PreOwned' && { units: found.units.flatMap((unit) => shownUnit(unit, product)) }),
+    ...(product.age === 'PreOwned' && {
+      grades: withGaps(summary.grades, found.units, product),
+      units: found.units.flatMap((unit) => shownUnit(unit, product)),
+    }),
     relatedProducts: related.map(productOnTheWire),
   };
 }

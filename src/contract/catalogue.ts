@@ -52,7 +52,17 @@ export const productSummary = z.object({
     }),
   ),
   /** Of a pre-owned product: each condition with its price; buyCash and availableQty are those of Good or better. */
-  grades: z.optional(z.array(z.object({ grade: z.enum(grades), buyCash: z.number(), availableQty: z.int() }))),
+  grades: z.optional(
+    z.array(
+      z.object({
+        grade: z.enum(grades),
+        buyCash: z.number(),
+        availableQty: z.int(),
+        /** On the product itself: what some of these copies come without, as a sentence. */
+        gaps: z.optional(z.string()),
+      }),
+    ),
+  ),
   /** What the cheapest working copy with a price of its own costs, while there is one; it is bought on the page of the product. */
   copiesFrom: z.optional(z.number()),
 });
@@ -66,6 +76,8 @@ export const shownUnit = z.object({
   contents: z.array(z.string()),
   /** What belongs to it and is not there, as far as the shop knows. */
   missing: z.optional(z.array(z.string())),
+  /** Nothing is missing, as far as somebody has looked. */
+  isComplete: z.optional(z.boolean()),
   photographs: z.array(picture),
   /** The last characters of its serial number; null when it has none. */
   serialEnd: z.nullable(z.string()),

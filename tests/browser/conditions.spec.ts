@@ -46,7 +46,11 @@ const lines = (page: Page) => page.locator('main article');
 
 test('a worn and a good copy are two lines, and my order names the worn one that was sent @phone', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
-  const { game, unit } = await gameWithCopy(page, { grade: 'Worn', serial: `SEEN-${Date.now()}` });
+  const { game, unit } = await gameWithCopy(page, {
+    grade: 'Worn',
+    serial: `SEEN-${Date.now()}`,
+    contents: ['manual'],
+  });
   const worn = Math.floor(((game.buyCash ?? 0) * 85) / 100);
 
   await test.step('the price follows the condition', async () => {
@@ -56,6 +60,10 @@ test('a worn and a good copy are two lines, and my order names the worn one that
     await expect(condition(page, /^Mint.*none left/)).toBeDisabled();
     await condition(page, /^Worn.*1 left/).check();
     await expect(page.getByText('Deep marks, and plays through. The case may be missing.')).toBeVisible();
+    await expect(page.getByText('Comes without: case.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Copies in the shop' })).toContainText(
+      /Comes with\s*manual\s*Comes without\s*case/,
+    );
     await expect(page.getByText(formatRupees(worn), { exact: true }).first()).toBeVisible();
     await expectGoodScreen(page, { isMobile: true });
   });

@@ -1,6 +1,7 @@
-import type { ShownUnit } from '../../contract/catalogue.ts';
+import type { ProductSummary, ShownUnit } from '../../contract/catalogue.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { missingParts } from '../../rules/units/missing-parts.ts';
+import { gradeGaps } from '../../rules/units/grade-gaps.ts';
 import { gradePrice } from '../../rules/units/grade-price.ts';
 import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
 import type { ShownUnit as UnitForSale } from '../../shop/units/shown-units.ts';
@@ -19,8 +20,25 @@ export function shownUnit(unit: UnitForSale, product: ProductFacts): ShownUnit[]
       faults: unit.faults,
       contents: unit.contents,
       ...(missing.length > 0 && { missing }),
+      ...(missing.length === 0 && isLookedAt(unit) && { isComplete: true }),
       photographs: unit.photographs.map((photograph) => unitPicture(photograph, unit.number)),
       serialEnd: unit.serial?.slice(-4) ?? null,
     },
   ];
+}
+
+/** Of what nobody has tested or described, nobody knows what comes with it. What is for parts promises nothing. */
+function isLookedAt({ contents, answers, grade }: UnitForSale): boolean {
+  return grade !== 'Faulty' && (contents.length > 0 || Object.keys(answers ?? {}).length > 0);
+}
+
+/** What the copies of each condition come without. Those with a price of their own are chosen one by one, and tell it themselves. */
+export function withGaps(grades: ProductSummary['grades'], units: readonly UnitForSale[], product: ProductFacts) {
+  return grades?.map((offer) => {
+    const copies = units.filter(({ grade, ownPaise }) => grade === offer.grade && ownPaise === null);
+    // Of more copies than are shown, nobody would count all.
+    if (copies.length !== offer.availableQty) return offer;
+    const gaps = gradeGaps(copies.map((unit) => ({ missing: missingParts(product.subCategory, unit) })));
+    return gaps === undefined ? offer : { ...offer, gaps };
+  });
 }

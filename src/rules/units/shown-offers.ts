@@ -6,6 +6,7 @@ export interface ShownOffer {
   grade: Grade;
   buyCash: number;
   availableQty: number;
+  gaps?: string | undefined;
 }
 
 /** A product as it travels. A used one has grades, and where they were asked for the very units that are for sale. */

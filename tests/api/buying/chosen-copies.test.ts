@@ -60,6 +60,28 @@ test('whoever chooses a copy without its controller reads so, from the cart to t
   expect(await wordsTo(shop, buyer)).toContain(`${unit}, serial number CONSOLE-0001. Comes without: controller`);
 });
 
+test('each copy on show says whether it is complete, and a condition says how many of its copies are not', async () => {
+  const { id, unit } = await consoleWithoutController();
+  const gapsOf = async () => (await productOf(shop, id)).grades?.find(({ grade }) => grade === 'Worn')?.gaps;
+  expect(await gapsOf()).toBe('Comes without: controller.');
+  const contents = ['box', 'controller', 'all cables'];
+  const [whole = '', priced = ''] = await addUsed(shop, id, [
+    { grade: 'Worn', contents },
+    { grade: 'Worn', contents: ['box'], ownRupees: 9000 },
+    { grade: 'Good' },
+  ]);
+  const { units = [], grades = [] } = await productOf(shop, id);
+  const shown = (number: string) => units.find((each) => each.unit === number);
+  expect(shown(whole)).toMatchObject({ isComplete: true });
+  expect(shown(whole)?.missing).toBeUndefined();
+  expect(shown(unit)?.isComplete).toBeUndefined();
+  // Who takes the condition gets none that has a price of its own; what that one lacks is told beside it.
+  expect(await gapsOf()).toBe('1 of 2 comes without: controller.');
+  expect(shown(priced)).toMatchObject({ missing: ['controller', 'a cable'] });
+  // Of what nobody has looked at, nothing is known.
+  expect(grades.find(({ grade }) => grade === 'Good')?.gaps).toBeUndefined();
+});
+
 test('whoever pays on delivery reads it in the confirmation, and nobody is told of what is complete', async () => {
   const [worn = '', good = ''] = await addUsed(shop, own.game, [{ grade: 'Worn', ownRupees: 700 }, { grade: 'Good' }]);
   const found = { ...allWell(), box: 'no' };

@@ -50,8 +50,22 @@ function canBeChosen({ photographs, grade, buyCash }: ShownUnit, { grades: offer
   return photographs.length > 0 || offers.find((offer) => offer.grade === grade)?.buyCash !== buyCash;
 }
 
-function hasFacts({ faults, contents, serialEnd }: ShownUnit): boolean {
-  return faults.length > 0 || contents.length > 0 || serialEnd !== null;
+function hasFacts(unit: ShownUnit): boolean {
+  return factsOf(unit).length > 0;
+}
+
+function factsOf({ faults, contents, missing = [], isComplete = false, serialEnd }: ShownUnit) {
+  const facts: [name: string, value: string][] = [
+    ['Marks and faults', faults.join(', ')],
+    ['Comes with', isComplete ? completeText(contents) : contents.join(', ')],
+    ['Comes without', missing.join(', ')],
+    ['Serial ends in', serialEnd ?? ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function completeText(contents: readonly string[]): string {
+  return contents.length > 0 ? `${contents.join(', ')} (complete)` : 'everything that belongs to it';
 }
 
 /** "Also 2 Mint and 5 Good copies without photographs." */
@@ -65,12 +79,7 @@ function othersText(units: readonly ShownUnit[]): string | null {
 }
 
 function Copy({ unit, product }: { unit: ShownUnit; product: Product }) {
-  const { photographs, grade, faults, contents, serialEnd } = unit;
-  const facts: [name: string, value: string][] = [
-    ['Marks and faults', faults.join(', ')],
-    ['Comes with', contents.join(', ')],
-    ['Serial ends in', serialEnd ?? ''],
-  ];
+  const { photographs, grade } = unit;
   return (
     <li className={styles.copy}>
       <Photographs pictures={photographs} />
@@ -80,7 +89,9 @@ function Copy({ unit, product }: { unit: ShownUnit; product: Product }) {
           <Price rupees={unit.buyCash} />
         </p>
         <dl className={styles.facts}>
-          {facts.map(([name, value]) => value !== '' && <Fact key={name} name={name} value={value} />)}
+          {factsOf(unit).map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
           <Fact name="Copy" value={unit.unit} />
         </dl>
         {canBeChosen(unit, product) && <ChooseButton unit={unit} product={product} />}

@@ -34,6 +34,7 @@ export function GradeChoice({ product, chosen, onChoose }: GradeChoiceProps) {
       </fieldset>
       <p id={meaningId} className={styles.meaning} aria-live="polite">
         <b className="strong">{gradeText(grade)}:</b> {gradeMeanings[itemKindOf(subCategory)][grade]}{' '}
+        {grades.find((offer) => offer.grade === grade)?.gaps}{' '}
         <Link to="/trade-in-policy#grades" className="link">
           All conditions
         </Link>
