@@ -6,6 +6,7 @@ import { onePixel } from './one-pixel.ts';
 import type { OpenShop } from './open-shop.ts';
 import type { PersonWithEverything } from './person-with-everything.ts';
 import { offerSample } from './profile-samples.ts';
+import { documentOpened } from './rentals.ts';
 import { rentedUnit } from './rented-units.ts';
 
 /** A call of the office that changes something, what the audit log says of it, and a request. */
@@ -86,11 +87,11 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
       'checkDocument',
       'refuse document',
       async () => {
-        const { customer, idOf } = of();
+        const { customer, owner, idOf } = of();
         await idOf('delete from identity_document where shopper_id = $1 returning shopper_id as id', [customer.userId]);
         const { status, text } = await customer.browser.post('/api/stateDocument', document);
         if (status !== 200) throw new Error(text);
-        return { orderId: customer.reserved, refusedBecause: 'For a reason' };
+        return { ...(await documentOpened(owner, customer.reserved)), refusedBecause: 'For a reason' };
       },
     ],
     ['sendRenterCode', 'send renter code', () => ({ orderId: of().customer.reserved })],

@@ -244,6 +244,12 @@ export function handOverRental(
   return staffOf(shop).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now }));
 }
 
+/** Which document somebody of the staff has looked at, as they decide about it. */
+export async function documentOpened(staff: Browser, orderId: string): Promise<{ orderId: string; statedAt: string }> {
+  const { statedAt } = (await staff.post('/api/office/openDocument', { orderId })).json() as { statedAt: string };
+  return { orderId, statedAt };
+}
+
 /** On which lists of work of the office a rental stands. */
 export async function worksOn(staff: Browser, orderId: string): Promise<string[]> {
   const lists = orderTodoNames.filter((todo) => orderTodos[todo].direction === 'Rent');

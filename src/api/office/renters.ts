@@ -48,10 +48,15 @@ export const officeRenterAnswers = [
       ...actorOf(visit),
     };
     const opened = await visit.database.transaction().execute((tx) => openForStaff(tx, opening));
-    return { ...opened, front: opened.front.toString('base64'), back: opened.back.toString('base64') };
+    return {
+      ...opened,
+      statedAt: opened.statedAt.toISOString(),
+      front: opened.front.toString('base64'),
+      back: opened.back.toString('base64'),
+    };
   }),
-  answer(contract.officeCheckDocument, async ({ orderId: number, refusedBecause = null }, visit) => {
-    const check = { number, refusedBecause, ...actorOf(visit) };
+  answer(contract.officeCheckDocument, async ({ orderId: number, statedAt, refusedBecause = null }, visit) => {
+    const check = { number, statedAt: new Date(statedAt), refusedBecause, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => checkByStaff(tx, check));
     return success;
   }),

@@ -45,6 +45,8 @@ export const officeOpenDocument = officePost({
   about: 'The whole identity document of a renter: for whoever checks it, and later for the owner. It is written down.',
   request: z.object({ orderId }),
   reply: z.object({
+    /** When the renter sent it. */
+    statedAt: z.string(),
     kind: z.enum(documentKinds),
     number: z.string(),
     /** The base64 of a JPEG each. */
@@ -56,9 +58,12 @@ export const officeOpenDocument = officePost({
 export const officeCheckDocument = officePost({
   path: '/api/office/checkDocument',
   roles: rentalStaff,
-  about: 'Accepts the identity document of a renter, or refuses it with a reason that the renter reads.',
+  about:
+    'Accepts the identity document of a renter that was opened, or refuses it with a reason that the renter reads.',
   request: z.object({
     orderId,
+    /** Of the one that was opened: the renter may have sent another one since. */
+    statedAt: z.iso.datetime('must be a moment'),
     refusedBecause: z.optional(singleLine(500).check(z.minLength(3, 'must say why'))),
   }),
   reply: acknowledged,

@@ -8,7 +8,7 @@ import { newBuyer, payAtSandbox } from '../../support/buyers.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { onePixel } from '../../support/one-pixel.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
-import { rentalPlace, rentalStart, rented } from '../../support/rentals.ts';
+import { documentOpened, rentalPlace, rentalStart, rented } from '../../support/rentals.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a console of the demo shop is rented, its agreement accepted and the conso
   expect(accepted.status, accepted.text).toBe(200);
 
   const { browser: counter } = await signedInStaff(shop, 'counter');
-  expect((await counter.post('/api/office/checkDocument', { orderId })).status).toBe(200);
+  expect((await counter.post('/api/office/checkDocument', await documentOpened(counter, orderId))).status).toBe(200);
   const checklist = { steps: [{ step: 'It starts', isDone: true }], photos: [onePixel] };
   const out = await counter.post('/api/office/moveOrder', { orderId, move: 'hand-over', checklist });
   expect(out.status, out.text).toBe(200);

@@ -11,7 +11,7 @@ import type { Browser } from '../../support/browser.ts';
 import { type Buyer, newBuyer, wordsTo } from '../../support/buyers.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
-import { lonelyEdition, rentalStart, rented, renterKnown, worksOn } from '../../support/rentals.ts';
+import { documentOpened, lonelyEdition, rentalStart, rented, renterKnown, worksOn } from '../../support/rentals.ts';
 
 let shop: OpenShop;
 let owner: Browser;
@@ -86,9 +86,10 @@ describe('a rental with a high deposit', () => {
     expect(opened.json()).toMatchObject({ kind: 'passport', number: document.number });
     const { front: shown } = opened.json() as { front: string };
     expect((await sharp(Buffer.from(shown, 'base64')).metadata()).format).toBe('jpeg');
-    expect((await counter.post('/api/office/checkDocument', { orderId })).status).toBe(200);
+    const seen = await documentOpened(counter, orderId);
+    expect((await counter.post('/api/office/checkDocument', seen)).status).toBe(200);
     expect(await worksOn(counter, orderId)).toEqual([]);
-    expect((await counter.post('/api/office/checkDocument', { orderId })).status).toBe(409);
+    expect((await counter.post('/api/office/checkDocument', seen)).status).toBe(409);
     expect((await handOver(orderId)).status).toBe(200);
     // Once it is checked, only the owner opens it, and the book says so.
     expect((await counter.post('/api/office/openDocument', { orderId })).status).toBe(403);
@@ -103,11 +104,29 @@ describe('a rental with a high deposit', () => {
     const { person, orderId } = await someRental();
     await state(person, passport());
     const refusedBecause = 'The photograph of the back is blurred';
-    expect((await counter.post('/api/office/checkDocument', { orderId, refusedBecause })).status).toBe(200);
+    const seen = await documentOpened(counter, orderId);
+    expect((await counter.post('/api/office/checkDocument', { ...seen, refusedBecause })).status).toBe(200);
     expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'refused', refusedBecause });
     expect(await wordsTo(shop, person)).toContain(`${refusedBecause}.`);
     expect((await state(person, passport())).status).toBe(200);
     expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'waiting', refusedBecause: null });
+  });
+
+  test('counts with the document that the staff looked at, and not with another one that I sent meanwhile', async () => {
+    const { person, orderId } = await someRental();
+    const document = passport();
+    await state(person, document);
+    const seen = await documentOpened(counter, orderId);
+    // A correction of the same document is another one, too: its pictures were not looked at.
+    expect((await state(person, { ...document, front: back })).status).toBe(200);
+    for (const decision of [{}, { refusedBecause: 'It is blurred' }]) {
+      const checked = await counter.post('/api/office/checkDocument', { ...seen, ...decision });
+      expect([checked.status, checked.text]).toEqual([409, expect.stringContaining('Open the document again')]);
+    }
+    expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'waiting', refusedBecause: null });
+    const again = await documentOpened(counter, orderId);
+    expect((await counter.post('/api/office/checkDocument', again)).status).toBe(200);
+    expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'accepted' });
   });
 
   test('takes a document at the counter, from whoever has it in hand', async () => {

@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import {
+  type Checked,
   checkDocument,
   type DocumentContents,
   keepDocument,
@@ -32,7 +33,7 @@ export async function enterDocument(
 export async function openForStaff(
   tx: ShopTransaction,
   { number, key, isOwner, by, now }: Step & { key: SealKey; isOwner: boolean },
-): Promise<DocumentContents> {
+): ReturnType<typeof openDocument> {
   const { shopperId } = await findOrder(tx, number);
   const document = await openDocument(tx, shopperId, { key, isOwner });
   const after = { kind: document.kind };
@@ -42,10 +43,11 @@ export async function openForStaff(
 
 export async function checkByStaff(
   tx: ShopTransaction,
-  { number, refusedBecause, by, now }: Step & { refusedBecause: string | null },
+  { number, by, now, ...checked }: Step & Checked,
 ): Promise<void> {
   const { shopperId } = await findOrder(tx, number);
-  await checkDocument(tx, { shopperId, refusedBecause, by: by.name, now });
+  const { refusedBecause } = checked;
+  await checkDocument(tx, { shopperId, ...checked, by: by.name, now });
   const action = refusedBecause === null ? 'accept document' : 'refuse document';
   await writeAudit(tx, { by, action, subject: `order ${number}`, why: refusedBecause, now });
   if (refusedBecause !== null) await tellRefused(tx, { number, shopperId, reason: refusedBecause, now });

@@ -105,10 +105,16 @@ export function findDocument(database: ShopDatabase, shopperId: number) {
     .executeTakeFirst();
 }
 
+export interface Checked {
+  /** Which one was looked at: its renter may send another one at any moment. */
+  statedAt: Date;
+  refusedBecause: string | null;
+}
+
 /** The staff has looked at the pictures: the document counts, or the renter reads why not. */
 export async function checkDocument(
   tx: ShopTransaction,
-  { shopperId, refusedBecause, by, now }: { shopperId: number; refusedBecause: string | null; by: string; now: Date },
+  { shopperId, statedAt, refusedBecause, by, now }: Checked & { shopperId: number; by: string; now: Date },
 ): Promise<void> {
   const checked = await tx
     .updateTable('identity_document')
@@ -120,9 +126,15 @@ export async function checkDocument(
     })
     .where('shopper_id', '=', shopperId)
     .where('state', '=', 'waiting')
+    .where('stated_at', '=', statedAt)
     .returning('fingerprint')
     .executeTakeFirst();
-  if (!checked) throw new Refused('conflict', 'There is no document to check, or somebody has checked it.');
+  if (!checked) {
+    throw new Refused(
+      'conflict',
+      'Somebody has checked it, or the renter has sent another one. Open the document again.',
+    );
+  }
   if (refusedBecause === null) await refuseBlocked(tx, { shopperId, fingerprints: [checked.fingerprint] });
 }
 
@@ -131,17 +143,17 @@ export async function openDocument(
   database: ShopDatabase,
   shopperId: number,
   { key, isOwner }: { key: SealKey; isOwner: boolean },
-): Promise<DocumentContents> {
+): Promise<DocumentContents & { statedAt: Date }> {
   const document = await database
     .selectFrom('identity_document')
     .where('shopper_id', '=', shopperId)
-    .select(['kind', 'sealed', 'state'])
+    .select(['kind', 'sealed', 'state', 'stated_at as statedAt'])
     .executeTakeFirst();
   if (!document) throw new Refused('not-found', 'There is no identity document of this renter.');
   if (document.state !== 'waiting' && !isOwner) {
     throw new Refused('not-allowed', 'It was checked: only the owner opens it now.');
   }
-  return { kind: document.kind, ...unsealed(key, document.sealed) };
+  return { kind: document.kind, statedAt: document.statedAt, ...unsealed(key, document.sealed) };
 }
 
 export async function removeDocumentOf(tx: ShopTransaction, shopperId: number): Promise<void> {

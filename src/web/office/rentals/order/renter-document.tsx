@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeCheckDocument, officeOpenDocument, officeStateDocument } from '../../../../contract/office/renters.ts';
 import { ownerOnly, rentalStaff } from '../../../../rules/people/staff.ts';
 import { identityProblem, identityTexts } from '../../../../rules/trade-ins/seller-identity.ts';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { DocumentFields, useDocumentForm } from '../../../parts/form/document-fields.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
@@ -28,11 +29,19 @@ export function RenterDocument(props: OrderActionProps) {
   const isOwner = useIsOneOf(ownerOnly);
   const [step, setStep] = useState<'enter' | 'open' | 'accept' | 'refuse' | null>(null);
   const [opened, setOpened] = useState<Document | null>(null);
-  const { renter, order } = props.detail;
+  const { renter } = props.detail;
   if (!mayAct || !renter?.needsDocument) return null;
   const state = renter.document?.state;
   const isEntered = renter.missing.includes('identity') && state !== 'waiting';
-  const dialog = { ...props, onClose: () => setStep(null) };
+  const dialog = {
+    ...props,
+    onClose: () => setStep(null),
+    onConflict: (refusal: Refusal) => {
+      // What was opened is not what waits.
+      setOpened(null);
+      props.onConflict(refusal);
+    },
+  };
   return (
     <>
       <ButtonRow role="group" aria-label="Identity document">
@@ -59,19 +68,10 @@ export function RenterDocument(props: OrderActionProps) {
       </ButtonRow>
       {opened && <Opened document={opened} />}
       {step === 'enter' && <EnterDocument {...dialog} />}
-      {step === 'open' && (
-        <ActionDialog
-          title="Open the document"
-          submitLabel="Open it"
-          call={officeOpenDocument}
-          request={() => ({ orderId: order.orderId })}
-          onDone={setOpened}
-          onClose={dialog.onClose}
-        >
-          <p>Your name and the moment are kept in the audit log. It is shown until you leave this page.</p>
-        </ActionDialog>
+      {step === 'open' && <OpenDocument {...dialog} onOpened={setOpened} />}
+      {opened && (step === 'accept' || step === 'refuse') && (
+        <CheckDocument {...dialog} opened={opened} isRefusing={step === 'refuse'} />
       )}
-      {(step === 'accept' || step === 'refuse') && <CheckDocument {...dialog} isRefusing={step === 'refuse'} />}
     </>
   );
 }
@@ -89,6 +89,21 @@ function Opened({ document: { kind, number, front, back } }: { document: Documen
 }
 
 type DialogProps = OrderActionProps & { onClose: () => void };
+
+function OpenDocument({ detail, onOpened, onClose }: DialogProps & { onOpened: (document: Document) => void }) {
+  return (
+    <ActionDialog
+      title="Open the document"
+      submitLabel="Open it"
+      call={officeOpenDocument}
+      request={() => ({ orderId: detail.order.orderId })}
+      onDone={onOpened}
+      onClose={onClose}
+    >
+      <p>Your name and the moment are kept in the audit log. It is shown until you leave this page.</p>
+    </ActionDialog>
+  );
+}
 
 function EnterDocument({ detail, onDone, onConflict, onClose }: DialogProps) {
   const form = useDocumentForm();
@@ -117,15 +132,20 @@ function EnterDocument({ detail, onDone, onConflict, onClose }: DialogProps) {
   );
 }
 
-function CheckDocument({ detail, isRefusing, onDone, onConflict, onClose }: DialogProps & { isRefusing: boolean }) {
-  const { orderId } = detail.order;
+interface CheckDocumentProps extends DialogProps {
+  opened: Document;
+  isRefusing: boolean;
+}
+
+function CheckDocument({ detail, opened, isRefusing, onDone, onConflict, onClose }: CheckDocumentProps) {
+  const seen = { orderId: detail.order.orderId, statedAt: opened.statedAt };
   return (
     <ActionDialog
       title={isRefusing ? 'Refuse the document' : 'Accept the document'}
       submitLabel={isRefusing ? 'Refuse it' : 'Accept it'}
       call={officeCheckDocument}
       fields={['refusedBecause']}
-      request={({ refusedBecause }) => ({ orderId, ...(isRefusing && { refusedBecause }) })}
+      request={({ refusedBecause }) => ({ ...seen, ...(isRefusing && { refusedBecause }) })}
       onDone={() => onDone(isRefusing ? 'The document is refused.' : 'The document is accepted.')}
       {...{ onConflict, onClose }}
     >
