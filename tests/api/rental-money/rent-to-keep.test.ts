@@ -187,6 +187,31 @@ test('what somebody else has booked is sold only when they get another one', asy
   expect(rows).toEqual([{ label: other.label }]);
 });
 
+test('promise 32: what somebody else had after me and brought back is looked at before I can buy it', async () => {
+  const { person, orderId, edition } = await rentedUnit(shop, { price: 2000, rent: 300, deposit: 0 });
+  const { act } = staffOf(shop);
+  const now = new Date(`${rentalStart}T12:00:00+05:30`);
+  const isBack = (number: string, day: Date) =>
+    act(number, (tx, order) => takeBack(tx, order, { by: 'Meena', now: day }));
+  const isSeen = (number: string) => act(number, (tx, order) => inspectRental(tx, order, { by: 'Meena', now }));
+  await isBack(orderId, now);
+  await isSeen(orderId);
+  const next = await newBuyer(shop);
+  const startDate = addDays(rentalStart, 2);
+  const { orderId: after } = await rented(next, { edition, startDate, duration: '1day' });
+  await handOverRental(shop, after, daysAfter(now, 2));
+  await isBack(after, daysAfter(now, 3));
+  expect((await rentalOf(person, orderId)).purchase).toBeNull();
+  const refused = await sell(orderId, 1850);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Somebody else has just brought it back'),
+  ]);
+  await isSeen(after);
+  const sold = await sell(orderId, 1850);
+  expect(sold.status, sold.text).toBe(200);
+});
+
 test('what is late, or never was a thing of the shelf, is not sold', async () => {
   const { orderId } = await rentedUnit(shop, { price: 2000, rent: 300, deposit: 0 });
   await expect(sellLater(orderId, 12)).rejects.toThrow('Keep it for longer first');

@@ -46,6 +46,7 @@ export async function findPurchase(database: ShopDatabase, order: OrderFacts, no
   if (pricePaise === null || pricePaise === 0) throw notForSale();
   const { editionId, city } = rental;
   const { rentalUnitId, unitId, unitNumber, productId } = unit;
+  await refuseUninspected(database, { order, rentalUnitId });
   const later = await laterBookings(database, { order, rentalUnitId, editionId, city, now });
   const deposit = await findDeposit(database, order.id);
   const figures = purchaseFigures({
@@ -199,6 +200,21 @@ async function laterBookings(
     );
   }
   return others;
+}
+
+/** Promise 32: somebody else has had it since and brought it back, and nobody knows in which state. */
+async function refuseUninspected(
+  database: ShopDatabase,
+  { order, rentalUnitId }: Pick<Wanted, 'order' | 'rentalUnitId'>,
+): Promise<void> {
+  const back = await database
+    .selectFrom('rental_booking')
+    .where('unit_id', '=', rentalUnitId)
+    .where('reference', '<>', order.number)
+    .where('status', '=', 'returned')
+    .select('id')
+    .executeTakeFirst();
+  if (back) throw new Refused('conflict', 'Somebody else has just brought it back: we have to look at it first.');
 }
 
 /** With what keeping it longer cost, and without what went back for days that were not used. */
