@@ -66,7 +66,10 @@ async function readUpright(original: Buffer): Promise<Pixels> {
   return { data, ...info };
 }
 
-function refuseUnreadable(): never {
+function refuseUnreadable(failure?: unknown): never {
+  if (failure instanceof Error && failure.message.includes('pixel limit')) {
+    throw new Refused('bad-request', `This picture is too large. Use one of at most ${mostPixels / 1e6} megapixels.`);
+  }
   throw new Refused('bad-request', 'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.');
 }
 

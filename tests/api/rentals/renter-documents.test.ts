@@ -184,6 +184,11 @@ describe('a document', () => {
       const { fields } = answer.json() as { fields: Record<string, string> };
       expect([answer.status, fields[field]]).toEqual([400, expect.stringContaining(sentence)]);
     }
+    const large = { width: 8000, height: 6300, channels: 3 as const, background: '#b42318' };
+    const tooLarge = (await sharp({ create: large }).png().toBuffer()).toString('base64');
+    expect((await state(person, { ...good, back: tooLarge })).text).toContain(
+      'too large. Use one of at most 50 megapixels',
+    );
     expect((await state(person, { ...good, front: 'A'.repeat(17_000_000) })).status).toBe(413);
     expect(await (await person.browser.get(`/api/renterDocument?userId=${person.userId}`)).json()).toMatchObject({
       document: null,

@@ -56,7 +56,9 @@ export function PictureField({ pictures, most, onChange, error, ...field }: Pict
 function useAdding({ pictures, most, onChange }: Pick<PictureFieldProps, 'pictures' | 'most' | 'onChange'>) {
   const [problem, setProblem] = useState<string | null>(null);
   async function add(files: readonly File[]): Promise<void> {
-    setProblem(files.length > most - pictures.length ? `At most ${most} pictures.` : null);
+    setProblem(
+      files.length > most - pictures.length ? `At most ${most} ${most === 1 ? 'picture' : 'pictures'}.` : null,
+    );
     try {
       const taken = [];
       for (const file of files.slice(0, most - pictures.length)) taken.push(await shrinkPicture(file));
