@@ -95,6 +95,8 @@ const overCounter = `update counter_payment set amount_paise = amount_paise - 1 
 
 /** Ways to let a charge go that stays on its bill, or goes from another one; and to give back what never came, or elsewhere. */
 export const chargeBreaches: readonly [promise: string, statements: string][] = [
+  ['31: all damage', `update rental set damage_most_paise = 1`],
+  ['31: all damage', `update rental_charge set rental_id = (select min(id) from rental)`],
   ['31: what is let go', `delete from invoice where id in (${note})`],
   [
     '31: what is let go',

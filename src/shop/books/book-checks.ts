@@ -1,6 +1,7 @@
 import { offerChecks } from './offer-checks.ts';
 import { preOrderChecks } from './pre-order-checks.ts';
 import { rentalChecks } from './rental-checks.ts';
+import { replayChecks } from './replay-checks.ts';
 import { returnChecks } from './return-checks.ts';
 import { valueChecks } from './stock-value.ts';
 import { type BookCheck, tradeChecks } from './trade-checks.ts';
@@ -162,4 +163,5 @@ export const bookChecks: readonly BookCheck[] = [
   ...preOrderChecks,
   ...tradeUpChecks,
   ...returnChecks,
+  ...replayChecks,
 ];

@@ -16,6 +16,7 @@ import { chargesThatEnd, chargeBreaches } from '../../support/charged-rentals.ts
 import { fillShelves } from '../../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
 import { setPriceOf } from '../../support/order-prices.ts';
+import { replayBreaches } from '../../support/replay-breaches.ts';
 import {
   extendAtCounter,
   handOverRental,
@@ -279,9 +280,8 @@ const breaches: [promise: string, statements: string][] = [
   ...tradeUpBreaches,
   ...refundBreaches,
   ...chargeBreaches,
+  ...replayBreaches,
   ['31: a rental that left', `delete from invoice where reference like 'rent:%'`],
-  ['31: all damage', `update rental set damage_most_paise = 1`],
-  ['31: all damage', `update rental_charge set rental_id = (select min(id) from rental)`],
   ['31: every charge', `update rental_charge set amount_paise = amount_paise + 1 where bill_id is not null`],
   ['30: what a renter', `update rental_purchase set rent_paise = rent_paise + 1, deposit_paise = deposit_paise - 1`],
   ['30: what a renter', `update counter_payment set amount_paise = amount_paise + 1 where purpose = 'purchase'`],
