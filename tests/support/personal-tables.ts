@@ -32,8 +32,37 @@ export async function foreignKeys({ connection }: Connected): Promise<Map<string
 
 /** How many rows of each of these tables belong to somebody. */
 export async function rowsOfShopper(shop: Connected, shopperId: number): Promise<Map<string, number>> {
-  const tables = await foreignKeys(shop);
   const counts = new Map<string, number>();
+  for (const { table, isOwn } of await ownRows(shop, shopperId)) {
+    const { rows } = await shop.connection.pool.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where ${isOwn}`,
+    );
+    counts.set(table, rows[0]?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Every row of these tables that belongs to somebody, and whatever names one of their orders, table by table. */
+export async function everyRowOf(shop: Connected, shopperId: number): Promise<Map<string, string>> {
+  const { pool } = shop.connection;
+  const own = await ownRows(shop, shopperId);
+  const { rows: naming } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns join pg_tables on tablename = table_name
+     where table_schema = 'public' and schemaname = 'public' and column_name in ('reference', 'order_number')`,
+  );
+  const orders = `select number from shop_order where shopper_id = ${shopperId}`;
+  const byName = naming.map(({ table, column }) => ({ table, isOwn: `${column} in (${orders})` }));
+  const queries = [...own, ...byName].map(
+    ({ table, isOwn }, index) =>
+      `select ${index} as place, '${table}' as table, string_agg(row::text, E'\\n' order by row::text) as rows from ${table} row where ${isOwn}`,
+  );
+  const { rows } = await pool.query<{ place: number; table: string; rows: string | null }>(queries.join(' union all '));
+  return new Map(rows.map((row) => [`${row.table} (${row.place})`, row.rows ?? '']));
+}
+
+/** These tables, each with what its rows have in common that belong to somebody. */
+async function ownRows(shop: Connected, shopperId: number): Promise<{ table: string; isOwn: string }[]> {
+  const tables = await foreignKeys(shop);
   const isOwn = (table: string): string =>
     table === 'shopper'
       ? `id = ${shopperId}`
@@ -43,13 +72,7 @@ export async function rowsOfShopper(shop: Connected, shopperId: number): Promise
               `${column} in (select ${parentColumn} from ${parent} where ${isOwn(parent)})`,
           )
           .join(' or ');
-  for (const table of tables.keys()) {
-    const { rows } = await shop.connection.pool.query<{ count: number }>(
-      `select count(*)::int as count from ${table} where ${isOwn(table)}`,
-    );
-    counts.set(table, rows[0]?.count ?? 0);
-  }
-  return counts;
+  return [...tables.keys()].map((table) => ({ table, isOwn: isOwn(table) }));
 }
 
 /** Every table of the database, those of the jobs too, in which one of the texts stands anywhere. */
