@@ -23,3 +23,9 @@ test('the refusal names the new total and the field that was compared', () => {
     fields: { seenTotal: expect.stringContaining('₹2,499') },
   });
 });
+
+test('of a trade-up it names the difference', () => {
+  expect(otherTotal('₹300', 'order again', 'difference').message).toBe(
+    'The difference is ₹300 now. Please check it and order again.',
+  );
+});

@@ -10,7 +10,11 @@ export function isOtherTotal(seenPaise: Paise | null, totalPaise: Paise): boolea
 }
 
 /** The answer to an order at another total than the one on the button: nothing is placed, and the new total is named. */
-export function otherTotal(total: string, again: 'order again' | 'book again'): Refused {
-  const sentence = `The total is ${total} now. Please check it and ${again}.`;
+export function otherTotal(
+  total: string,
+  again: 'order again' | 'book again',
+  what: 'total' | 'difference' = 'total',
+): Refused {
+  const sentence = `The ${what} is ${total} now. Please check it and ${again}.`;
   return new Refused('conflict', sentence, { seenTotal: sentence });
 }

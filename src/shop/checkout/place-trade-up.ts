@@ -67,7 +67,8 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
   const dealPercent = figures.creditDealPercent;
   const terms = { withCreditDeal: order.offerTerms?.withCreditDeal ?? null, dealPercent };
   const { creditPaise, toPayPaise } = tradeUpTotals(lines, terms, sold.creditPaise);
-  if (isOtherTotal(checkout.seenPaise, toPayPaise)) throw otherTotal(formatSum(toPayPaise), 'order again');
+  if (isOtherTotal(checkout.seenPaise, toPayPaise))
+    throw otherTotal(formatSum(toPayPaise), 'order again', 'difference');
   await beginTradeUp(tx, { order, sold, creditPaise, differencePaise: toPayPaise, dealPercent, isOneVisit, now });
   const told = queuedMessage({
     reference: `trade-up:${order.number}:begun`,

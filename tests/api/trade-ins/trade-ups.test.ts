@@ -225,7 +225,10 @@ test('prices that changed meanwhile, an empty cart, money instead of credit and 
     const answer = await trade.press(from, of, choices);
     return [answer.status, (answer.json() as { message?: string }).message];
   };
-  expect(await refusal({ seenDifference: 250 })).toEqual([409, expect.stringContaining('₹300')]);
+  expect(await refusal({ seenDifference: 250 })).toEqual([
+    409,
+    'The difference is ₹300 now. Please check it and order again.',
+  ]);
   expect(await refusal({}, person, 'GTS0000000000')).toEqual([404, 'There is no such order.']);
   const other = { ...(await newBuyer(shop)), product: 0 };
   await other.put(trade.fresh);
