@@ -5,7 +5,7 @@ import { answer } from './answer.ts';
 
 export const settingsAnswers = [
   answer(getShop, async (_request, { database, now, publicUrl }) => {
-    const { limits: _limits, used: _used, reviews: _reviews, ...settings } = await readSettings(database);
+    const { limits: _limits, used: _used, ...settings } = await readSettings(database);
     return { settings, currentYear: Number(indianDay(now).slice(0, 4)), publicUrl: publicUrl.origin };
   }),
 ];

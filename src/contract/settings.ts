@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ShopSettings } from '../rules/house/shop-settings.ts';
+import type { OwnerSettings, ShopSettings } from '../rules/house/shop-settings.ts';
 import { get } from './call.ts';
 import { nothing } from './fields.ts';
 
@@ -10,7 +10,7 @@ export const getShop = get({
   about: 'The name, contacts and figures of the shop, as its owner set them.',
   request: nothing,
   reply: z.object({
-    settings: z.custom<ShopSettings>(),
+    settings: z.custom<ShopSettings & Pick<OwnerSettings, 'reviews'>>(),
     currentYear: z.int(),
     /** The origin that shoppers use, for canonical links and pictures that are shared: https://shop.example */
     publicUrl: z.string(),

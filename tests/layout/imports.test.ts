@@ -25,7 +25,7 @@ const roomMayImport: Record<string, readonly string[]> = {
 const subjectMayImport: Record<string, readonly string[]> = {
   units: [],
   catalogue: ['units'],
-  prices: ['catalogue'],
+  prices: ['catalogue', 'settings'],
   addresses: ['identity'],
   identity: ['audit', 'notifications'],
   wallet: [],

@@ -168,7 +168,7 @@ describe('when the owner changes a figure, the pages say the new one', () => {
   const figureNames = Object.keys(defaultShopSettings.figures) as (keyof ShopSettings['figures'])[];
 
   // How many wishes, alerts and consoles somebody may have is said where they are made, and how many offers there may be only in the
-  // office. The contract of pre-orders is on or off.
+  // office. The contract of pre-orders and the memory of prices are on or off.
   const elsewhere = new Set<string>([
     'dispatchBeforeHour',
     'wishesPerPerson',
@@ -176,6 +176,7 @@ describe('when the owner changes a figure, the pages say the new one', () => {
     'offersAtOnce',
     'consolesPerPerson',
     'preOrderContract',
+    'priceMemory',
     'tradeUpHoldDays',
     'tradeUpPayDays',
   ]);

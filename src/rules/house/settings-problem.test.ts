@@ -85,3 +85,8 @@ test('somebody is asked for a review within two months, or never', () => {
   const problem = (inviteAfterDays: number) => problemOf({ reviews: { isOn: true, inviteAfterDays } });
   expect([problem(0), problem(60), problem(61)?.field]).toEqual([null, null, 'inviteAfterDays']);
 });
+
+test.each(['preOrderContract', 'priceMemory'] as const)('%s is on or off', (field) => {
+  expect(problemOf({ figures: { ...figures, [field]: 0 } })).toBeNull();
+  expect(problemOf({ figures: { ...figures, [field]: 2 } })).toEqual({ field, sentence: 'This is 1 or 0.' });
+});

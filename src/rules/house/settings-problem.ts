@@ -57,7 +57,8 @@ export function settingsProblem({
   if (hour) return { field: hour[0], sentence: 'A day has 24 hours.' };
   if (figures.dispatchBeforeHour > 23)
     return { field: 'dispatchBeforeHour', sentence: 'A day has hours from 0 to 23.' };
-  if (figures.preOrderContract > 1) return { field: 'preOrderContract', sentence: 'This is 1 or 0.' };
+  const turned = (['preOrderContract', 'priceMemory'] as const).find((field) => figures[field] > 1);
+  if (turned) return { field: turned, sentence: 'This is 1 or 0.' };
   const full = (['wishesPerPerson', 'alertsPerPerson'] as const).find((field) => figures[field] > wishCapacity);
   if (full) return { field: full, sentence: `This is at most ${wishCapacity}.` };
   if (figures.consolesPerPerson > consoleSlugs.length)

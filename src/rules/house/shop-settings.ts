@@ -92,6 +92,8 @@ export const defaultShopSettings = {
     consolesPerPerson: 9,
     /** What one person can be told of; 0 switches alerts off. */
     alertsPerPerson: 30,
+    /** 1: products show what they cost in the last 90 days. 0: nothing of that is shown. */
+    priceMemory: 1,
     /** How many offers can be open at a time; 0 switches all of them off, codes too. */
     offersAtOnce: 20,
     /** 1: pre-orders are free to cancel, and cost the least that is asked until they are sent. 0 for no more of that. */

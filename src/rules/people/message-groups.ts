@@ -1,3 +1,5 @@
+import type { OwnerSettings } from '../house/shop-settings.ts';
+
 export interface MessageGroup {
   title: string;
   /** When such a message is sent. */
@@ -110,6 +112,15 @@ export const messageGroups: readonly MessageGroup[] = [
     templates: [],
   },
 ];
+
+/** Those that this shop sends: what the owner has switched off is told of by nobody. */
+export function sentGroups({ figures, reviews }: Pick<OwnerSettings, 'figures' | 'reviews'>): MessageGroup[] {
+  const isSent = (template: string) => {
+    if (template === 'alert') return figures.alertsPerPerson > 0;
+    return template !== 'review-invited' || (reviews.isOn && reviews.inviteAfterDays > 0);
+  };
+  return messageGroups.filter(({ templates }) => templates.every(isSent));
+}
 
 /** Whether a message about an order leaves although its reader, who is known, has stopped what can be stopped. */
 export function isAlwaysSent(template: string): boolean {

@@ -5,6 +5,7 @@ import { addDays, type Day, indianDay } from '../../rules/time/day.ts';
 import { productFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase } from '../database.ts';
 import { withinDays } from '../indian-days.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 const kinds = { buy: 'buy', 'sell-cash': 'sellCash', 'sell-credit': 'sellCredit' } as const;
 
@@ -13,6 +14,8 @@ export async function readPriceMemory(
   database: ShopDatabase,
   { productId, now }: { productId: number; now: Date },
 ): Promise<{ until: Day; steps: PriceStep[] }> {
+  const { figures } = await readSettings(database);
+  if (figures.priceMemory === 0) throw new Refused('not-found', 'This shop does not show what things cost before.');
   const product = await productFacts(database)
     .where('product.id', '=', productId)
     .select('product.listed_at as listedAt')

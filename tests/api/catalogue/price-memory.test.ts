@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../../src/contract/call.ts';
 import type { getPriceMemory } from '../../../src/contract/price-memory.ts';
+import { must } from '../../../src/rules/must.ts';
 import { addDays, indianDay } from '../../../src/rules/time/day.ts';
 import { connect } from '../../../src/server/database/connect.ts';
 import { migrate, migrations } from '../../../src/server/database/migrate.ts';
+import { changeSettings } from '../../../src/shop/settings/change-settings.ts';
 import { emptyDatabase } from '../../support/empty-database.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
 import { rowsReadBy } from '../../support/plans-of.ts';
@@ -149,4 +151,23 @@ test('a shop that was open before remembers what each of its days began with', a
   expect(rows.map(({ before }) => before)).toEqual([500, 400, 900, 100]);
   await expect(pool.query('update price_history set begins_day = true')).rejects.toThrow('never changed or deleted');
   await database.destroy();
+});
+
+test('the owner switches the memory of prices off: then nothing of it is told', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    'select id from product where is_listed and buy_paise is not null order by id limit 1',
+  );
+  const { id } = must(rows[0], 'a product');
+  const setMemory = (priceMemory: number) =>
+    shop.connection.database
+      .transaction()
+      .execute((tx) => changeSettings(tx, { group: 'figures', values: { priceMemory }, now: new Date() }));
+  await setMemory(0);
+  const answer = await shop.get(`/api/getPriceMemory?id=${id}`);
+  expect([answer.status, answer.json()]).toMatchObject([
+    404,
+    { error: 'This shop does not show what things cost before.' },
+  ]);
+  await setMemory(1);
+  expect((await memoryOf(id)).steps).not.toHaveLength(0);
 });

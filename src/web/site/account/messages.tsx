@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { chooseMessages, getMessageChoices } from '../../../contract/notifications.ts';
-import { messageGroups } from '../../../rules/people/message-groups.ts';
+import { sentGroups } from '../../../rules/people/message-groups.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -10,6 +10,7 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { AccountPage } from './account-layout.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './messages.module.css';
@@ -44,9 +45,10 @@ export default function Messages() {
 }
 
 function Groups({ canStop }: { canStop: boolean }) {
+  const { settings } = useShop();
   return (
     <dl className={styles.groups}>
-      {messageGroups
+      {sentGroups(settings)
         .filter(({ whyAlways }) => (whyAlways === null) === canStop)
         .map(({ title, when, by, whyAlways }) => (
           <div key={title}>

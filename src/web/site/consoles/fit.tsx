@@ -5,15 +5,13 @@ import { Button } from '../../parts/form/button.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { Icon } from '../../parts/media/icon.tsx';
 import styles from './consoles.module.css';
-import { useMostConsoles, useMyConsoles } from './use-my-consoles.ts';
+import { useMyConsoles } from './use-my-consoles.ts';
 
-/** On a product's page: whether it works on what somebody plays on, or the way to say what that is. */
+/** On a product's page, unless it is switched off: whether it works on what somebody plays on, or the way to say what that is. */
 export function FitLine({ product }: { product: FittingProduct }) {
   const mine = useMyConsoles();
   const [isOpen, setIsOpen] = useState(false);
-  const isOn = useMostConsoles() > 0;
   const answer = worksOnMine(product, mine);
-  if (!isOn) return null;
   return (
     <div className={styles.fits}>
       {answer && (

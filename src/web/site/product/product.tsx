@@ -21,6 +21,7 @@ import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { RefusedByShop } from '../../calls/refused-by-shop.ts';
 import { ErrorPage } from '../frame/error-page.tsx';
+import { useShop } from '../frame/use-shop.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { GradeChoice } from './grade-choice.tsx';
 import { playCostOf } from './play-cost-of.ts';
@@ -86,6 +87,7 @@ export default function ProductPage() {
   const tabs = productTabs(product, query.get('tab'));
   const { chosen, choose } = useChosen(product, query.get('grade'));
   const isBuying = tabs.open === 'buy';
+  const { priceMemory, consolesPerPerson } = useShop().settings.figures;
   return (
     <>
       <div className="wrap">
@@ -96,7 +98,7 @@ export default function ProductPage() {
             <ProductHeading product={product} reviews={reviews} />
             <ProductChoices product={product} tabs={tabs} />
             {isBuying && <GradeChoice product={product} chosen={chosen} onChoose={choose} />}
-            {isBuying && product.urlType !== 'Console' && (
+            {isBuying && consolesPerPerson > 0 && product.urlType !== 'Console' && (
               <Later className={styles.fits}>
                 <FitLine product={product} />
               </Later>
@@ -111,14 +113,16 @@ export default function ProductPage() {
         ) : null}
         <PlayCost {...playCostOf(chosen)} className="section" />
         <ProductDetails product={chosen} />
-        <Later className={styles.memory}>
-          <PriceMemory
-            key={product.id}
-            productId={product.id}
-            of={isBuying ? 'buyCash' : 'sellCash'}
-            isUsed={product.age === 'PreOwned'}
-          />
-        </Later>
+        {priceMemory > 0 && (
+          <Later className={styles.memory}>
+            <PriceMemory
+              key={product.id}
+              productId={product.id}
+              of={isBuying ? 'buyCash' : 'sellCash'}
+              isUsed={product.age === 'PreOwned'}
+            />
+          </Later>
+        )}
         {reviews && <ProductReviews key={product.id} productId={product.id} reviews={reviews} />}
         <ProductRow title="Related Products" products={product.relatedProducts} href={homeListing(product).path} />
         <Later>

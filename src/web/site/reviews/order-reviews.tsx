@@ -14,6 +14,7 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { Stars } from '../../parts/text/stars.tsx';
+import { useShop } from '../frame/use-shop.ts';
 import { InspectionPhotos } from '../orders/trade-in/inspection-photos.tsx';
 import styles from './order-reviews.module.css';
 import { ReviewForm } from './review-form.tsx';
@@ -23,13 +24,12 @@ interface OrderReviewsProps {
   orderId: string;
 }
 
-/** What the buyer says about each thing of an order that has arrived. */
+/** What the buyer says about each thing of an order that has arrived; nothing, and nothing is asked, where reviews are switched off. */
 export function OrderReviews({ userId, orderId }: OrderReviewsProps) {
-  const { reply, refusal, askAgain } = useAsked(getOrderReviews, { userId, orderId });
+  const { isOn } = useShop().settings.reviews;
+  const { reply, refusal, askAgain } = useAsked(getOrderReviews, isOn ? { userId, orderId } : null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [open, setOpen] = useState<{ line: ReviewableLine; what: 'write' | 'remove' } | null>(null);
-  // The owner has switched reviews off.
-  if (!reply && refusal?.status === 409) return null;
   if (!reply && refusal) {
     return <LoadTrouble title="Your reviews did not load." sentence={refusal.sentence} onRetry={askAgain} />;
   }

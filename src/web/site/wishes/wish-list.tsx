@@ -7,6 +7,7 @@ import { Callout } from '../../parts/feedback/callout.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { MyAlerts } from '../alerts/my-alerts.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { ProductLineSkeleton, RemovedNote } from '../product/card/product-line.tsx';
 import { useSession } from '../sign-in/session-store.ts';
 import { addWish, fullText, removeWish } from './keep-wishes.ts';
@@ -25,10 +26,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function WishListPage() {
   const most = useMostWishes();
+  const { alertsPerPerson } = useShop().settings.figures;
+  const isForAlerts = most === null && alertsPerPerson > 0;
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className="display h1">Wish list</h1>
-      {most === null ? <SwitchedOff /> : <Wishes most={most} />}
+      <h1 className="display h1">{isForAlerts ? 'Alerts' : 'Wish list'}</h1>
+      {most !== null && <Wishes most={most} />}
+      {isForAlerts && <p>Press “Tell me” on the page of a product, and what you asked for stands here.</p>}
+      {most === null && !isForAlerts && <SwitchedOff />}
       <MyAlerts />
     </div>
   );

@@ -3,7 +3,7 @@ const group = 'Reasons to return' as const;
 
 /** What brings customers back: each is switched off by a 0. */
 export const returnTexts = {
-  wishesPerPerson: { group, label: 'A wish list holds', unit: 'things', hint: 'At most 200.' },
+  wishesPerPerson: { group, label: 'A wish list holds', unit: 'things', hint: 'At most 200. 0 switches them off.' },
   consolesPerPerson: {
     group,
     label: 'Consoles that a customer can name',
@@ -14,7 +14,13 @@ export const returnTexts = {
     group,
     label: 'Alerts of one customer',
     unit: 'alerts',
-    hint: 'At most 200.',
+    hint: 'At most 200. 0 switches them off.',
+  },
+  priceMemory: {
+    group,
+    label: 'Price memory',
+    unit: '1 or 0',
+    hint: 'With 1, a product shows what it cost in the last 90 days. A price that is struck out is checked either way.',
   },
   offersAtOnce: {
     group,
