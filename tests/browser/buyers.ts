@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
+import { formatRupees } from '../../src/rules/money/format-rupees.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';
 import { writeToShop } from './staff.ts';
 
@@ -104,5 +105,5 @@ export async function send(page: Page, { accessToken }: Buyer, path: string, dat
 }
 
 export function rupees(amount: number): string {
-  return `₹${Math.round(amount).toLocaleString('en-IN')}`;
+  return formatRupees(amount);
 }

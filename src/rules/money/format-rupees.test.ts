@@ -6,12 +6,21 @@ import {
   formatSum,
   groupExactRupees,
   groupRupees,
+  roundRupees,
 } from './format-rupees.ts';
 import { paise } from './paise.ts';
 
-test('a price on a page has Indian grouping and no paise', () => {
+test('a sum on a page has Indian grouping, and paise only where there are some', () => {
   expect(formatRupees(123_456)).toBe('₹1,23,456');
-  expect(groupRupees(2499.5)).toBe('2,500');
+  expect(formatRupees(3704.05)).toBe('₹3,704.05');
+  expect(groupRupees(2499.5)).toBe('2,499.50');
+  // As sums of rupees on the wire come out of a subtraction.
+  expect(formatRupees(0.1 + 0.2)).toBe('₹0.30');
+  expect(formatRupees(1e-9)).toBe('₹0');
+});
+
+test('the share of a price is said roughly', () => {
+  expect(roundRupees(1299 / 30)).toBe('₹43');
 });
 
 test('a document says every amount to the paisa', () => {

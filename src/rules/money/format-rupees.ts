@@ -1,12 +1,18 @@
 import { type Paise, paiseFromRupees } from './paise.ts';
 
-/** Whole rupees in Indian grouping: ₹1,23,456. */
+/** In Indian grouping, with paise only where there are some, for what is said is what is paid: ₹1,23,456 or ₹1,23,456.50. */
 export function formatRupees(rupees: number): string {
   return `₹${groupRupees(rupees)}`;
 }
 
 export function groupRupees(rupees: number): string {
-  return whole.format(Math.round(rupees));
+  const amount = paiseFromRupees(rupees);
+  return amount % 100 === 0 ? whole.format(amount / 100) : groupExactRupees(amount);
+}
+
+/** What a share of a price comes to, roughly: ₹43 a day. */
+export function roundRupees(rupees: number): string {
+  return formatRupees(Math.round(rupees));
 }
 
 /** To the paisa, for documents and statements: ₹1,23,456.78. */
@@ -18,13 +24,13 @@ export function groupExactRupees(amount: Paise): string {
   return exact.format(amount / 100);
 }
 
-/** As a message or a sentence says it, with paise only where there are some: ₹1,23,456 or ₹1,23,456.50. */
+/** The same of an amount inside. */
 export function formatSum(amount: Paise): string {
-  return `₹${groupSum(amount)}`;
+  return formatRupees(amount / 100);
 }
 
 export function groupSum(amount: Paise): string {
-  return amount % 100 === 0 ? groupRupees(amount / 100) : groupExactRupees(amount);
+  return groupRupees(amount / 100);
 }
 
 /** To the paisa, of rupees as the office gets them; what goes away has a minus in front. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderDirection, payWithinMs } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
-import { oneRupeePaise } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { lockProducts, type WantedStock } from '../catalogue/lock-stock.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -168,7 +167,7 @@ export async function refusalOfEmptyCart(
 export function isAtOtherPrice(seenPaise: Paise | null): RawBuilder<boolean> {
   if (seenPaise === null) return sql<boolean>`false`;
   return sql<boolean>`shop_order.status = 'Awaiting payment' and payment.state is not distinct from 'started'
-    and abs(shop_order.to_pay_paise - ${seenPaise}) >= ${oneRupeePaise}`;
+    and shop_order.to_pay_paise <> ${seenPaise}`;
 }
 
 /** A moment ago: as long as a payment is waited for. */

@@ -90,7 +90,7 @@ export const mutations: readonly Mutation[] = [
     fault: 'an order is placed at a price that nobody has seen',
     file: place,
     from: 'if (isOtherTotal(seenPaise, totals.toPayPaise)) {',
-    to: 'if (seenPaise !== null && Math.abs(seenPaise - totals.toPayPaise) > 100) {',
+    to: 'if (seenPaise !== null && Math.abs(seenPaise - totals.toPayPaise) >= 100) {',
     test: checkout,
     promise: 8,
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
 import type { RentDuration } from '../../../rules/line-choices.ts';
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { formatRupees, roundRupees } from '../../../rules/money/format-rupees.ts';
 import { playCost, type PlayCostFacts, type PlayCostOption } from '../../../rules/rentals/play-cost.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './play-cost.module.css';
@@ -70,7 +70,7 @@ function Option({ option, children }: { option: PlayCostOption; children: ReactN
         <rect width={Math.max(option.share, 1)} height="1" />
       </svg>
       <p className={styles.hourly}>
-        <b>{formatRupees(option.rupeesPerHour)}</b> per hour of play{option.isCheapest && ', the least'}
+        <b>{roundRupees(option.rupeesPerHour)}</b> per hour of play{option.isCheapest && ', the least'}
       </p>
       {children}
     </li>

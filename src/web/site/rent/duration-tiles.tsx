@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { roundRupees } from '../../../rules/money/format-rupees.ts';
 import { durationLabel, pricePerDay, type RentPrices, savingPercent } from '../../../rules/rentals/rental.ts';
 import { rentDurations, type RentDuration } from '../../../rules/line-choices.ts';
 import { Price } from '../product/card/price.tsx';
@@ -52,7 +52,7 @@ function DurationPrice({ duration, prices }: { duration: RentDuration; prices: R
     <>
       <span className={styles.name}>{durationLabel(duration)} </span>
       <Price rupees={prices[duration]} className={styles.price} />
-      <span className={styles.perDay}> {formatRupees(pricePerDay(prices, duration))} a day</span>
+      <span className={styles.perDay}> {roundRupees(pricePerDay(prices, duration))} a day</span>
       {saving > 0 && <span className={styles.saving}> Save {saving}%</span>}
     </>
   );

@@ -61,7 +61,7 @@ function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art 
   );
 }
 
-/** What the button adds, as the shelf is ordered by; of a used thing also the least that a copy which works costs. */
+/** What the button adds, as the shelf is ordered by, in whole rupees; of a used thing also the least that a copy which works costs. */
 function CardPrices({ product }: { product: ProductSummary }) {
   const { buyCash, strikePrice, availableQty } = product;
   const cheaper = cheaperPrice(product);
@@ -71,8 +71,10 @@ function CardPrices({ product }: { product: ProductSummary }) {
   return (
     <p className={styles.prices}>
       {isWornOnly && <span className={styles.from}>from </span>}
-      {buyCash !== null && <Price rupees={isWornOnly ? cheaper : buyCash} size="m" className={styles.price} />}
-      {hasOldPrice && <StrikePrice rupees={strikePrice} className={styles.strike} />}
+      {buyCash !== null && (
+        <Price rupees={Math.round(isWornOnly ? cheaper : buyCash)} size="m" className={styles.price} />
+      )}
+      {hasOldPrice && <StrikePrice rupees={Math.round(strikePrice)} className={styles.strike} />}
       {cheaper !== null && !isWornOnly && <span className={styles.from}>from {formatRupees(cheaper)}</span>}
     </p>
   );
