@@ -79,6 +79,7 @@ test('a used game is packed by scan, shipped with its courier, sent back, looked
   await takingOut.getByRole('button', { name: 'Take it out' }).click();
   await expect(page.getByText(`${unit} is out of the parcel. It stays set aside.`, { exact: true })).toBeVisible();
   await expect(packing).toContainText('0 of 1');
+  await expect(packing.getByText('is packed')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The wrong box');
   await scan(page, unit);
   await expect(packing).toContainText('1 of 1');

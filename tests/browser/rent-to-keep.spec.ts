@@ -5,7 +5,8 @@ import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { handOverRental } from '../support/rentals.ts';
-import { ask, buyerFromChennai } from './buyers.ts';
+import type { Page } from '@playwright/test';
+import { ask, type Buyer, buyerFromChennai } from './buyers.ts';
 import { intercept, loseTheAnswer } from './intercept.ts';
 import { inTheOffice, openInOffice, placed, registered } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
@@ -20,13 +21,7 @@ test('rented with a deposit, kept longer for money, and bought: it is paid once,
   const edition = await lendOne(isMobile ? 0 : 1);
   await askDeposit(edition, 250);
   const renter = await buyerFromChennai(page);
-  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
-  const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
-  const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'online', rentItems };
-  const { orderId, url } = await placed(page, renter, wish);
-  await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
-  await inShop((connection) => handOverRental({ connection }, orderId));
-
+  const orderId = await handedOver(page, edition, renter);
   await openInOffice(page, `/orders/${orderId}`);
   await page.getByRole('button', { name: 'Sell it to the renter' }).click();
   const dialog = page.getByRole('dialog');
@@ -97,21 +92,33 @@ test('before booking, the dialog and the checkout say what of the rent counts wh
 });
 
 test.describe(() => {
-  test.use({ refusedAt: /\/api\/buyRented$/ });
+  test.use({ refusedAt: /\/api\/(buyRented|extendRental)$/ });
+
+  test('more days that cost something else by now: the refusal stands where it was pressed, and nothing says it is done @phone @night', async ({
+    page,
+  }) => {
+    const edition = await lendOne(6);
+    const orderId = await handedOver(page, edition);
+    await page.goto(`/orders?order=${orderId}&do=extend`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /1 week more/ }).check();
+    await writeToShop(
+      `update rent_price set price_paise = price_paise + 5050 where edition_id = $1 and duration = '1week'`,
+      [edition],
+    );
+    await dialog.getByRole('button', { name: /^Pay ₹[\d,]+ and keep it until/ }).click();
+    const refusal = page.getByText('This has changed since you looked');
+    await expect(dialog.getByRole('alert')).toContainText(/costs ₹[\d,]+\.50 now/);
+    await expect(dialog.getByRole('button', { name: /^Pay ₹[\d,]+\.50 and keep it until/ })).toBeVisible();
+    await expect(refusal).toHaveCount(1);
+  });
 
   test('with nothing left to pay it is sold at once: when the answer is lost, nobody is asked to buy it again @phone @night', async ({
     page,
   }) => {
     const edition = await lendOne(4);
     await askDeposit(edition, 5000);
-    const renter = await buyerFromChennai(page);
-    const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
-    const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
-    const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'online', rentItems };
-    const { orderId, url } = await placed(page, renter, wish);
-    await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
-    await inShop((connection) => handOverRental({ connection }, orderId));
-
+    const orderId = await handedOver(page, edition);
     await page.goto(`/orders?order=${orderId}`);
     await settled(page);
     await page.getByRole('button', { name: 'Buy it for ₹0' }).click();
@@ -127,6 +134,17 @@ test.describe(() => {
     await expect(keep).toHaveCount(0);
   });
 });
+
+/** Rented for a week, paid online and at home. */
+async function handedOver(page: Page, edition: number, renter?: Buyer): Promise<string> {
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+  const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
+  const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'online', rentItems };
+  const { orderId, url } = await placed(page, renter ?? (await buyerFromChennai(page)), wish);
+  await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
+  await inShop((connection) => handOverRental({ connection }, orderId));
+  return orderId;
+}
 
 function askDeposit(edition: number, rupees: number): Promise<void> {
   return writeToShop(

@@ -12,7 +12,8 @@ export interface OrderActionProps {
   userId: number;
   order: OrderDetails;
   /** Called when it is done, with a sentence that says what was done. */
-  onDone: (sentence: string) => void;
+  /** Asks for the order again; without a sentence nothing was done, and the page was out of date. */
+  onDone: (sentence?: string) => void;
 }
 
 export function CancelOrder({ userId, order, onDone }: OrderActionProps) {

@@ -41,8 +41,8 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
     if (!refusal) return <Skeleton shape="panel" />;
     return <LoadTrouble title="This order did not load." sentence={refusal.sentence} onRetry={askAgain} />;
   }
-  function done(title: string) {
-    setMessage({ tone: 'ok', title });
+  function done(title?: string) {
+    setMessage(title === undefined ? null : { tone: 'ok', title });
     askAgain();
     onChanged();
   }
@@ -197,7 +197,7 @@ function accountText({ method, to }: { method: 'bank' | 'upi'; to: string }): st
 function ReturnItems({ userId, order, onDone }: OrderActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!order.canReturn) return null;
-  function done(sentence: string) {
+  function done(sentence?: string) {
     setIsOpen(false);
     onDone(sentence);
   }

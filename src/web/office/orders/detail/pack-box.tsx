@@ -15,13 +15,13 @@ import { PackedUnits } from './packed-units.tsx';
 
 /** Whoever packs scans each used thing into the parcel, so that the right one leaves. */
 export function PackBox(props: OrderActionProps) {
-  const { detail, onChanged } = props;
+  const { detail, onChanged, onDone } = props;
   const mayPack = useIsOneOf(counterStaff);
   const units = detail.lines.flatMap((each) => each.units);
   const { orderId, direction, status } = detail.order;
   const isOpen = mayPack && direction === 'Buy' && status === 'Processing' && units.length > 0;
   const waiting = notPacked(detail).length;
-  const { field, results, pack } = usePacking(orderId, onChanged);
+  const { field, results, pack, forget } = usePacking(orderId, onChanged);
   useScanner(isOpen ? pack : null, { isAlone: true });
   const isWaiting = isOpen && waiting > 0;
   useEffect(() => {
@@ -59,7 +59,14 @@ export function PackBox(props: OrderActionProps) {
           <Callout key={`${index}`} tone={tone} title={title} />
         ))}
       </div>
-      <PackedUnits {...props} />
+      <PackedUnits
+        {...props}
+        onDone={(sentence) => {
+          // "U00007 is packed" is not true any longer.
+          forget();
+          onDone(sentence);
+        }}
+      />
     </Box>
   );
 }
@@ -99,5 +106,5 @@ function usePacking(orderId: string, onPacked: () => void) {
     const { instead } = reply;
     return { tone: 'ok', title: instead === null ? `${unit} is packed.` : `${unit} is packed instead of ${instead}.` };
   }
-  return { field, results, pack };
+  return { field, results, pack, forget: () => setResults([]) };
 }

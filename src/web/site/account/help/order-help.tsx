@@ -23,7 +23,7 @@ export function OrderHelp({ userId, order, onDone }: OrderActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { reply, askAgain } = useAsked(getGrievances, { userId });
   const complaints = reply?.filter(({ orderId }) => orderId === order.orderId) ?? [];
-  function done(sentence: string) {
+  function done(sentence?: string) {
     setIsOpen(false);
     onDone(sentence);
     askAgain();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OrderDetails } from '../../../../contract/orders.ts';
 import { extendRental, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
@@ -11,18 +10,16 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { addressHere } from '../../checkout/address-here.ts';
+import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
 import styles from './rental.module.css';
 
 export type RentedItem = RentalDetails['items'][number];
 
-export interface ExtendRentalProps {
-  userId: number;
-  order: OrderDetails;
+export interface ExtendRentalProps extends OrderActionProps {
   item: RentedItem;
   /** A reminder leads right here. */
   isAskedFor: boolean;
-  onDone: (sentence: string) => void;
 }
 
 type Extension = RentedItem['extensions'][number];
@@ -43,7 +40,7 @@ export function ExtendRental({ userId, order, item, isAskedFor, onDone }: Extend
     if (refusal) {
       setMessage({ title: refusal.sentence });
       // The page shows what it costs by now, and until when it is kept.
-      if (refusal.status === 409) onDone(refusal.sentence);
+      if (refusal.status === 409) onDone();
       return;
     }
     window.location.assign(addressHere(reply.url));
