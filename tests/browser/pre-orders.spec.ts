@@ -24,7 +24,7 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   const preOrder = await productToBuy(page, ({ age }) => age === 'preOrder');
   const buyer = await buyerFromChennai(page);
   await page.goto(productPath(preOrder));
-  await expect(page.getByText(/^Who pays first is sent first\. Until it leaves you can cancel/)).toBeVisible();
+  await expect(page.getByText(/^Whoever pays first gets theirs first\. Until it leaves you can cancel/)).toBeVisible();
   await inCart(page, buyer, game, preOrder);
   await openCheckout(page);
   await page.getByRole('radio', { name: /One parcel/ }).check();

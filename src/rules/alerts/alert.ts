@@ -40,7 +40,7 @@ export function isGone({ kind }: Pick<AlertWish, 'kind'>, product: WatchedProduc
 /** Why the shop cannot tell, in a sentence; null when it can. */
 export function alertProblem(wish: AlertWish, product: WatchedProduct): string | null {
   const now = watchedPaise(wish, product);
-  if (!product.isListed) return 'This is gone from the shop, so there is nothing to tell.';
+  if (!product.isListed) return 'We do not sell this any more, so there is nothing to tell you about.';
   if (now === null) return wish.kind.startsWith('sell') ? 'We do not buy this.' : 'We do not sell this.';
   if (wish.kind === 'stock') return product.available > 0 ? 'It is in stock: you can buy it now.' : null;
   if (wish.figurePaise === null) return 'Please type an amount in rupees.';

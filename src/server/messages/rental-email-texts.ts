@@ -159,7 +159,7 @@ function free({ title, city, cityName, editionId, duration, startsOn, hours }: C
 function asks({ orderNumber, title, startsOn }: ContentsOf<'rental-offer'>): EmailText {
   return {
     subject: `Please choose what to do about your rental ${orderNumber}`,
-    heading: 'We are sorry: we cannot keep our word',
+    heading: 'We are sorry: your rental cannot start as booked',
     paragraphs: [
       `${title} was to be yours from ${startsOn}. Our unit is broken or was not brought back in time, and no other one is free on your days.`,
       'Please choose under your orders: other days, something else on your days, or all of your money back, the deposit too. You can also call us.',

@@ -55,7 +55,7 @@ export async function setAlert(tx: ShopTransaction, alert: OwnAlert & AlertWish 
     .where('product.id', '=', productId)
     .select(isListed.as('isListed'))
     .executeTakeFirst();
-  if (!product) throw new Refused('not-found', 'This is gone from the shop, so there is nothing to tell.');
+  if (!product) throw new Refused('not-found', 'We do not sell this any more, so there is nothing to tell you about.');
   const problem = alertProblem(alert, product);
   if (problem !== null) throw new Refused('conflict', problem, kind === 'stock' ? {} : { figure: problem });
   const others = await tx

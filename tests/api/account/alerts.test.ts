@@ -159,7 +159,7 @@ test('what goes from the shop is told, and the alert ends', async () => {
   const late = await set({ id: other, kind: 'price', figure: 1700 });
   await tell();
   await shop.connection.pool.query('update product set is_listed = true where id = $1', [other]);
-  expect(late.json()).toMatchObject({ error: 'This is gone from the shop, so there is nothing to tell.' });
+  expect(late.json()).toMatchObject({ error: 'We do not sell this any more, so there is nothing to tell you about.' });
   expect(await told()).toMatchObject([{ isGone: true, stopCode: null }]);
   expect(await alerts()).toEqual([]);
 });

@@ -81,7 +81,10 @@ test('other editions that are free on the very days are offered: games for a gam
   await rented(await newBuyer(shop), { edition: same, duration: '1day', startDate: rentalStart });
   expect((await offered(person, orderId))[0]?.id).toBe(near);
   const taken = await take(person, orderId, same, 0);
-  expect([taken.status, taken.json()]).toMatchObject([409, { error: expect.stringContaining('not to be had') }]);
+  expect([taken.status, taken.json()]).toMatchObject([
+    409,
+    { error: expect.stringContaining('no longer free on these days') },
+  ]);
   const foreign = await take(await newBuyer(shop), orderId, near, 1);
   expect(foreign.status).toBe(404);
 });

@@ -55,7 +55,7 @@ export async function findOtherEdition(
   const swapping = await findSwapping(database, order, answerer);
   const edition = swapping?.editions.find((one) => one.editionId === editionId);
   if (!swapping || !edition) {
-    throw new Refused('out-of-stock', 'That one is not to be had on these days any more. Please choose again.');
+    throw new Refused('out-of-stock', 'That one is no longer free on these days. Please choose again.');
   }
   if (edition.differencePaise !== seenPaise) {
     throw new Refused('conflict', 'The price of that one has changed since you looked. Please look again.');

@@ -191,5 +191,5 @@ async function whatGoesBack(tx: ShopTransaction, order: OrderFacts, { edition, p
 }
 
 function isAnswered(): Refused {
-  return new Refused('conflict', 'This has its answer already.');
+  return new Refused('conflict', 'This has been answered already.');
 }

@@ -56,8 +56,8 @@ function Prices({ product }: { product: Product }) {
       <p className={styles.stock}>Price includes GST. {stockTexts(product)}</p>
       {product.age === 'preOrder' && product.availableQty > 0 && hasContract && (
         <p className={styles.stock}>
-          Who pays first is sent first. Until it leaves you can cancel free of charge, and if the price falls you get
-          the difference back.
+          Whoever pays first gets theirs first. Until it leaves you can cancel free of charge, and if the price falls
+          you get the difference back.
         </p>
       )}
     </div>

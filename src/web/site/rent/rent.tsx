@@ -194,7 +194,7 @@ function NoCity() {
           </LinkButton>
         }
       >
-        Please look in again later. What you have rented already comes back as agreed.
+        Please check again later. What you have rented already stays as agreed.
       </EmptyState>
     </div>
   );
