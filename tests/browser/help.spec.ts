@@ -38,7 +38,7 @@ test('something does not work: the very copy is named, the shop answers and clos
   await dialog.getByRole('button', { name: 'Send to the shop' }).click();
   await expect(page.getByText(/Your complaint has the number GTG\d{10}\. Asha Raman sees to it/)).toBeVisible();
   const complaint = page.getByRole('article', { name: /^Complaint GTG/ });
-  await expect(complaint.getByText('We look into it')).toBeVisible();
+  await expect(complaint.getByText('We are looking into it')).toBeVisible();
   const grievanceId = (await complaint.getAttribute('aria-label'))?.replace('Complaint ', '') ?? '';
 
   await inTheOffice(page, 'owner');

@@ -40,7 +40,7 @@ test('somebody orders a pre-order with a game in stock, sees the place in the qu
   ).toBeVisible();
 
   await page.goto('/orders');
-  const place = page.getByText(/^You are \d+(st|nd|rd|th) of \d+\. Who paid first is sent first/);
+  const place = page.getByText(/^You are \d+(st|nd|rd|th) of \d+\. Whoever paid first gets theirs first/);
   await expect(place).toBeVisible();
   await expect(page.getByText(/^Lowest price since: ₹[\d,]+\. If it falls/)).toBeVisible();
   await expectGoodScreen(page, { isMobile });

@@ -36,7 +36,7 @@ export const messageGroups: readonly MessageGroup[] = [
   },
   {
     title: 'Waiting lists',
-    when: 'When something that you wait for can be rented.',
+    when: 'When something that you are waiting for can be rented.',
     by: 'E-mail and SMS',
     whyAlways: null,
     templates: ['rental-free'],
@@ -57,7 +57,7 @@ export const messageGroups: readonly MessageGroup[] = [
   },
   {
     title: 'Money',
-    when: 'When a payment came or failed, an order is cancelled, and when money goes back or is charged.',
+    when: 'When a payment arrives or fails, an order is cancelled, and when money goes back or is charged.',
     by: 'E-mail and SMS',
     whyAlways: 'You should know about every movement of your money.',
     templates: [
@@ -85,7 +85,7 @@ export const messageGroups: readonly MessageGroup[] = [
     title: 'Questions and complaints',
     when: 'When an offer or a rental waits for your answer, the release of a pre-order moves, or we answer a complaint.',
     by: 'E-mail and SMS',
-    whyAlways: 'Something waits for you, or you have asked us.',
+    whyAlways: 'It needs your answer, or you have asked us.',
     templates: [
       'trade-in-offer',
       'rental-offer',

@@ -40,8 +40,8 @@ export function PreOrderPanel({ userId, order, onDone }: PreOrderPanelProps) {
           {moved?.isKept && <p>{releaseMoveText(moved)} You keep it.</p>}
           {preOrder.queue && (
             <p>
-              {queueText(preOrder.queue)} Who paid first is sent first, and you can cancel free of charge until it
-              leaves.
+              {queueText(preOrder.queue)} Whoever paid first gets theirs first, and you can cancel free of charge until
+              it leaves.
             </p>
           )}
           {preOrder.queue?.coverage && <p>{coverageText(preOrder.queue.coverage, preOrder.queue.copies)}</p>}

@@ -49,7 +49,7 @@ export function ComplaintList({ userId, complaints, isOrderNamed = true, onDone 
 
 function ComplaintBadge({ complaint: { answeredAt, closedAt } }: { complaint: Grievance }) {
   if (closedAt !== null) return <StatusBadge tone="ok" label="Solved" />;
-  return <StatusBadge tone="wait" label={answeredAt === null ? 'We look into it' : 'Answered'} />;
+  return <StatusBadge tone="wait" label={answeredAt === null ? 'We are looking into it' : 'Answered'} />;
 }
 
 function About({ complaint, isOrderNamed }: { complaint: Grievance; isOrderNamed: boolean }) {

@@ -38,7 +38,7 @@ export default function Help() {
       <FormAlert message={message} />
       <AccountSection
         title="With an order"
-        about="Open it and choose “Something is wrong”: it can be cancelled or sent back there, and its parcel be followed."
+        about="Open it and choose “Something is wrong”: there you can cancel it, send it back or follow its parcel."
       >
         <LinkButton to="/orders">Go to my orders</LinkButton>
       </AccountSection>

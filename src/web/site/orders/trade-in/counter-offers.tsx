@@ -85,7 +85,7 @@ function Offer({ userId, piece, isPending, isOnlyOne, answer, onAnswer }: OfferP
     <article className={styles.offer} aria-label={`Our offer for ${title}`}>
       <Icon name="warning" />
       <div className={styles.offerText}>
-        <h3 className="strong">{title}: we found something else than you described.</h3>
+        <h3 className="strong">{title}: it is not quite as you described it.</h3>
         {reasons && <p>{reasons}</p>}
         <InspectionPhotos userId={userId} title={title} photos={piece.photos} />
         <p>
@@ -134,8 +134,8 @@ function SilenceRule({ answerUntil }: Pick<TradeInDetails, 'answerUntil'>) {
   if (!answerUntil) return null;
   return (
     <p className="small">
-      Please answer by <span className="strong">{formatIstMoment(answerUntil)}</span>. When we hear nothing until then,
-      the pieces come back to you, free of charge.
+      Please answer by <span className="strong">{formatIstMoment(answerUntil)}</span>. If we do not hear from you by
+      then, the pieces come back to you, free of charge.
     </p>
   );
 }
