@@ -1,19 +1,18 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
-import type { IconName } from '../../parts/media/icon.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
 import { Price } from '../product/card/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { isUnderWay } from './timeline-steps.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { statusIcons } from './status-icons.ts';
 import styles from './order-list.module.css';
 
 export interface OrderListProps {
@@ -181,20 +180,6 @@ function OrderName({ order }: { order: OrderRow }) {
 function OrderStatusBadge({ order: { status } }: { order: Pick<OrderRow, 'status'> }) {
   return <StatusBadge tone={orderStatusTone(status)} label={status} icon={statusIcons[status]} />;
 }
-
-/** Where the colour alone would say too little. */
-const statusIcons: Readonly<Partial<Record<OrderStatus, IconName>>> = {
-  Processing: 'box',
-  Shipped: 'truck',
-  Returned: 'undo',
-  'Return requested': 'undo',
-  'Returned to seller': 'undo',
-  'Shipped by seller': 'truck',
-  Received: 'box',
-  'Counter-offer': 'warning',
-  Dispatched: 'truck',
-  Due: 'calendar',
-};
 
 function ToggleDetails({ order, isOpen, onToggle }: OrderEntry) {
   return (
