@@ -72,7 +72,7 @@ test('what is over is not under way, though its badge is as yellow as that of an
 test('what is noted while an order stands at a step is told at that step, in turn', () => {
   const timeline = [
     { status: 'Completed', at, note: null },
-    { status: 'Return requested', at, note: 'The box was open.' },
+    { status: 'Return requested', at, note: 'The box was open' },
     { status: 'Return requested', at: '2026-11-13T09:42:00Z', note: 'We have it.' },
   ];
   const order = { direction: 'Buy', status: 'Return requested', timeline } as unknown as OrderDetails;

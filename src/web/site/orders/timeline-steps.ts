@@ -39,7 +39,11 @@ function inSteps(timeline: OrderDetails['timeline']): OrderDetails['timeline'] {
   return timeline.reduce<OrderDetails['timeline']>((steps, event) => {
     const step = steps.at(-1);
     if (step?.status !== event.status) return [...steps, event];
-    const note = [step.note, event.note].filter(Boolean).join(' ') || null;
+    // A reason that somebody typed may have no full stop, and our sentence follows it.
+    const note =
+      step.note && event.note
+        ? `${step.note}${/[.!?]$/.test(step.note) ? '' : '.'} ${event.note}`
+        : (step.note ?? event.note);
     return [...steps.slice(0, -1), { ...step, note }];
   }, []);
 }
