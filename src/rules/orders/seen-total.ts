@@ -1,7 +1,10 @@
 import type { Paise } from '../money/paise.ts';
 import { Refused } from '../refused.ts';
 
-/** Whether an order would come to something else than the button said, to the paisa; null when nobody told what it said. */
+/**
+ * Whether an order would come to something else than the button said, to the paisa; null when nobody told what it said.
+ * The button says paise where there are some, so there is nothing to round.
+ */
 export function isOtherTotal(seenPaise: Paise | null, totalPaise: Paise): boolean {
   return seenPaise !== null && seenPaise !== totalPaise;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '../../../contract/orders.ts';
+import { finishedStatuses } from '../../../rules/orders/order-moves.ts';
+import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
+import { statusIcons } from './status-icons.ts';
 import { isUnderWay, timelineSteps } from './timeline-steps.ts';
 
 const at = '2026-11-12T09:42:00Z';
@@ -81,4 +84,11 @@ test('what is noted while an order stands at a step is told at that step, in tur
     ['Return requested', '12 Nov 2026, 3:12 PM IST', 'The box was open. We have it.'],
     ['Returned', null, null],
   ]);
+});
+
+test('nothing that is over has the clock of what is waited for', () => {
+  const withClock = finishedStatuses.filter(
+    (status) => statusIcons[status] === undefined && orderStatusTone(status) === 'wait',
+  );
+  expect(withClock).toEqual([]);
 });
