@@ -128,6 +128,29 @@ test('one rents in Vellore and keeps it for longer, the other gets the next free
   await expect(page.getByRole('button', { name: /Invoice|voucher/ })).toHaveCount(0);
 });
 
+test('what is rented for other days is a rental of its own: the checkout says so before it books anything @night', async ({
+  page,
+  isMobile,
+}) => {
+  const shopper = await shopperFromVellore(page);
+  const [first, second] = (await rentalsIn(page, 'vellore')).filter(({ bookedDays }) => bookedDays[0]?.length === 0);
+  await page.goto(`/rent/vellore?item=${must(first, 'a thing').id}`);
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 week', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+  await toTheCheckout(page, must(second, 'another thing'));
+  const sentence = page.getByRole('main').getByText('Please book what is for other days on its own');
+  await expect(sentence).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('radio', { name: /Self pick-up/ }).check();
+  await page.getByRole('radio', { name: /Pay on Delivery/ }).check();
+  await bookButton(page).click();
+  await expect(page.getByLabel('When on the first day')).toBeFocused();
+  expect(await ordersOf(page, shopper)).toEqual([]);
+});
+
 test.describe('the total on the button', () => {
   test.use({ refusedAt: /\/api\/checkout$/ });
 

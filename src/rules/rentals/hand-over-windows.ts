@@ -1,4 +1,5 @@
 import type { LendingFigures } from '../house/shop-settings.ts';
+import type { RentDuration } from '../line-choices.ts';
 import { type Day, indianDay, indianHour } from '../time/day.ts';
 
 type WindowFigures = Pick<
@@ -22,6 +23,32 @@ export function returnWindowProblem(
 ): string | null {
   if (!isCollected) return 'Our courier does not collect this rental: it is brought back to our counter.';
   return dueOn > indianDay(now) ? null : 'The time of the collection can be changed until the day before it.';
+}
+
+export interface WantedThing {
+  place?: string | undefined;
+  duration?: RentDuration | undefined;
+  /** Without one it starts on the first free day, which only the booking knows. */
+  startDate?: Day | undefined;
+}
+
+/**
+ * An order leaves and comes back as a whole: what is brought back before the rest could not be written down, and would be
+ * late. Null when all of it is for the same days, in one city.
+ */
+export function oneTripProblem(things: readonly WantedThing[]): string | null {
+  if (hasSeveral(things.map(({ place }) => place))) {
+    return 'One rental leaves from one city. Please book what is in another city on its own.';
+  }
+  const starts = things.flatMap(({ startDate }) => startDate ?? []);
+  if (hasSeveral(starts) || hasSeveral(things.map(({ duration }) => duration))) {
+    return 'One rental leaves on one day and comes back on one day. Please book what is for other days on its own.';
+  }
+  return null;
+}
+
+function hasSeveral(values: readonly unknown[]): boolean {
+  return new Set(values).size > 1;
 }
 
 function hourText(hour: number): string {

@@ -6,6 +6,7 @@ import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { broughtDepositProblem } from '../../../../rules/rentals/deposit.ts';
+import { oneTripProblem } from '../../../../rules/rentals/hand-over-windows.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -120,9 +121,8 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const { rentCities } = useShop();
   const cities = rentCities.filter(({ slug }) => items.some(({ place }) => place === slug));
   const bill = useCompanyChoice('rent');
-  const { shipping } = choices;
   const isBilledToCompany = bill.company !== null && !bill.isLeftOut;
-  const isBrought = shipping === 'porter';
+  const isBrought = choices.shipping === 'porter';
   const { depositPaise } = rentTotals(items.map(piecesOf), { isOnDelivery: false, creditPaise: none });
   const payment = usePayment('rent', {
     offered: paiseFromRupees(credit.rupees),
@@ -137,6 +137,7 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const outOfReach = outOfReachOf(cities, to);
   const checkout = useCheckout({
     missing: {
+      window: oneTripProblem(items),
       address: isBrought ? missingAddress(to, outOfReach) : isBilledToCompany ? missingAddress(to, null) : null,
       payment: payment.payment === null && !payment.isCovered ? missingTexts.payment : null,
       who: who.missing,
@@ -147,7 +148,7 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
       userId,
       addressId: isBrought || isBilledToCompany ? addressId : undefined,
       ...(bill.isLeftOut && { withoutCompany: true }),
-      shippingMethod: shipping,
+      shippingMethod: choices.shipping,
       paymentMethod: payment.payment === 'delivery' ? 'pod' : 'online',
       usedCredit: payment.usesWallet,
       handOverWindow: choices.window,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { handOverHours } from '../../../../contract/rentals.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
-import { handOverWindows } from '../../../../rules/rentals/hand-over-windows.ts';
+import { handOverWindows, oneTripProblem } from '../../../../rules/rentals/hand-over-windows.ts';
 import { returnDay } from '../../../../rules/rentals/rental.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -74,7 +74,8 @@ export function RentWindowChoice({ choices: { shipping, window, chooseWindow }, 
       options={[{ value: '', label: 'Any time: we call you' }, ...offered.map((one) => ({ value: one, label: one }))]}
       onChange={(event) => chooseWindow(event.currentTarget.value || null)}
       hint={shipping === 'porter' ? collectionText(items, window) : undefined}
-      error={error}
+      // Whatever is chosen here, it is not one rental.
+      error={error ?? oneTripProblem(items)}
     />
   );
 }
