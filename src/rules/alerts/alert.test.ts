@@ -42,5 +42,5 @@ test('what cannot be told gets a sentence', () => {
   expect(alertProblem(wish('price'), product)).toBe('Please type an amount in rupees.');
   expect(alertProblem(wish('sell-cash', 10), { ...product, sellCashPaise: null })).toBe('We do not buy this.');
   expect(alertProblem(wish('stock'), { ...product, buyPaise: null })).toBe('We do not sell this.');
-  expect(alertProblem(wish('stock'), { ...product, isListed: false })).toContain('gone from the shop');
+  expect(alertProblem(wish('stock'), { ...product, isListed: false })).toContain('do not sell this any more');
 });
