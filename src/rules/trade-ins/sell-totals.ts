@@ -34,7 +34,7 @@ export interface SellTotals {
   bonusNote: string | null;
 }
 
-/** Who chooses credits gets every line in credit; otherwise each line is paid as it stands in the cart. */
+/** With credits chosen, credit pays every line; otherwise each line is paid as it stands in the cart. */
 export function currencyOf({ currency }: Pick<QuotedLine, 'currency'>, payment: SellPayment): CurrencyType {
   return payment === 'credits' ? 'credit' : currency;
 }

@@ -1,5 +1,6 @@
 import { daysBetween, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { type RentStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
+import { formatSum } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
@@ -130,7 +131,10 @@ async function chargeDamages(
     const most = rental.damageMostPaise;
     if (sum(sameThing) > most * rental.quantity) {
       const all = sameThing.length > 1 ? ' in all' : '';
-      throw new Refused('bad-request', `Damage to this costs at most ${(most * rental.quantity) / 100} rupees${all}.`);
+      throw new Refused(
+        'bad-request',
+        `Damage to this costs at most ${formatSum(paise(most * rental.quantity))}${all}.`,
+      );
     }
     const nth = sameThing.length === 1 ? '' : `:${sameThing.length}`;
     const charged = {

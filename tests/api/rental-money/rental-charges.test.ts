@@ -87,7 +87,7 @@ test('late days and damage cost what was agreed at the booking, although the pri
   const inspecting = staff.act(orderId, (tx, order) =>
     inspectRental(tx, order, { by, now: new Date(), damages: [damage] }),
   );
-  await expect(inspecting).rejects.toThrow('costs at most 1800 rupees');
+  await expect(inspecting).rejects.toThrow('costs at most ₹1,800');
 });
 
 test('damage to two consoles costs at most nine tenths of their price, to the paisa', async () => {
@@ -99,7 +99,7 @@ test('damage to two consoles costs at most nine tenths of their price, to the pa
     staff.act(orderId, (tx, order) =>
       inspectRental(tx, order, { by, now: new Date(), damages: [{ lineId, rupees, reason: 'Fell into the sea' }] }),
     );
-  await expect(inspect(1800.01)).rejects.toThrow('costs at most 1800 rupees');
+  await expect(inspect(1800.01)).rejects.toThrow('costs at most ₹1,800');
   expect(await chargesOf(person, orderId)).toEqual([]);
   await inspect(1800);
   expect(await chargesOf(person, orderId)).toMatchObject([{ kind: 'damage', amount: 1800, isSettled: false }]);
@@ -216,7 +216,7 @@ describe('several things that one inspection found', () => {
       { lineId, ...stand },
     ]);
     expect(tooMuch.status).toBe(400);
-    expect(tooMuch.text).toContain('costs at most 1800 rupees in all');
+    expect(tooMuch.text).toContain('costs at most ₹1,800 in all');
     expect(await chargesOf(person, orderId)).toEqual([]);
     const six = Array.from({ length: 6 }, () => onePixel);
     const flood = await inspectAt(orderId, [{ lineId, ...stand }], { photos: six });
