@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isScanned } from '../../../rules/units/unit-number.ts';
 
 /** A scanner types without a pause and ends with Enter. A busy tablet may be slow to hand its letters on. */
 const longestGapMs = 500;
-/** Whoever presses keys of the list and then Enter types no digits. */
-const scan = /^(?=.*\d).{6,}$/;
 
 /**
  * What a barcode scanner types while no field has the focus. Whoever takes it alone hears it before the frame, which would open the unit
@@ -20,7 +19,7 @@ export function useScanner(onScan: ((text: string) => void) | null, { isAlone = 
       const kept = event.timeStamp - at <= longestGapMs ? text : '';
       if (event.key === 'Enter') {
         typed.current = { text: '', at: 0 };
-        if (!scan.test(kept)) return;
+        if (!isScanned(kept)) return;
         event.preventDefault();
         if (isAlone) event.stopPropagation();
         take(kept);
