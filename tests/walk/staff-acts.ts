@@ -82,7 +82,7 @@ export const staffActs: Acts = {
     return charge && walk.office('answerObjection', { ...charge, answer: 'It was there' });
   },
   'asks a renter': async (walk, dice) => {
-    const order = await detailOf(walk, dice, `direction = 'rent' and status = 'Booked'`);
+    const order = await detailOf(walk, dice, `direction = 'rent' and status = 'Booked' and ${waitsForLate}`);
     return order && walk.office('askNextRenter', { orderId: order.orderId, why });
   },
   'takes a unit out': async (walk, dice) => {
@@ -95,7 +95,14 @@ export const staffActs: Acts = {
     );
     const from = nextRentalDay(walk);
     if (!unit) return null;
-    return walk.office('takeUnitOut', { unitId: unit.id, from, until: from, why, mayMove: true });
+    return walk.office('takeUnitOut', {
+      unitId: unit.id,
+      from,
+      until: from,
+      why,
+      mayMove: true,
+      mayAsk: dice(3) > 0,
+    });
   },
   'pays sellers': async (walk) => walk.office('exportPayouts', {}),
   'hears of the bank': async (walk, dice) => {
@@ -176,6 +183,12 @@ async function detailOf(walk: Walk, dice: Throw, where: string): Promise<Detail 
   const answer = await walk.office(`order?orderId=${order.number}`);
   return answer.status === 200 ? { ...(answer.json() as Detail), orderId: order.number } : null;
 }
+
+/** Of an order that has booked what another renter still has, or what waits for the bench. */
+const waitsForLate = `exists (
+  select from rental_booking own join rental_booking holder using (unit_id)
+  where own.reference = shop_order.number and own.status = 'booked' and holder.reference <> own.reference
+    and holder.status in ('out', 'returned'))`;
 
 async function chargeOf(walk: Walk, dice: Throw) {
   const charges = await walk.rows<{ orderId: string; chargeId: number; rupees: number }>(
