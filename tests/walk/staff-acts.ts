@@ -2,7 +2,7 @@ import { daysAfter, indianDay, hourMs, minuteMs } from '../../src/rules/time/day
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder } from '../../src/contract/office/orders.ts';
 import type { StaffMove } from '../../src/rules/orders/staff-moves.ts';
-import { renterKnown } from '../support/rentals.ts';
+import { rentalPlace, renterKnown } from '../support/rentals.ts';
 import { type Acts, done, of, type Throw } from './acts.ts';
 import { nextRentalDay, type Walk } from './walker.ts';
 
@@ -88,8 +88,8 @@ export const staffActs: Acts = {
   'takes a unit out': async (walk, dice) => {
     const unit = of(
       await walk.rows<{ id: number }>(
-        'select id from rental_unit where edition_id = any ($1) and in_service order by id',
-        [walk.lent],
+        'select id from rental_unit where edition_id = any ($1) and place = $2 and in_service order by id',
+        [walk.lent, rentalPlace],
       ),
       dice,
     );
