@@ -81,6 +81,7 @@ export async function openServer(
   const log = createLog(config);
   const stopListening = await listenForChanges({
     connection,
+    listenUrl: config.databaseListenUrl,
     secretId: keyIdOf(config.secret),
     cache,
     warn: (text) => log.warn(text),

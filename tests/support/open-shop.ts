@@ -67,6 +67,8 @@ export interface ShopChoices {
   isBehindProxy?: boolean | 'undeclared';
   /** How many connections to the database the shop may open. */
   connections?: number;
+  /** Where it hears of changes, when not at its database. */
+  listenUrl?: string;
   /** How long it waits for an answer of the database. */
   answerWithinMs?: number;
   isProduction?: boolean;
@@ -114,6 +116,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const warn = (text: string) => lines.push(text);
   const stopListening = await listenForChanges({
     connection,
+    listenUrl: choices.listenUrl ?? null,
     secretId: keyIdOf(secret),
     cache,
     warn,

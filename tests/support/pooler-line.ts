@@ -6,8 +6,14 @@ export interface PoolerLine {
   close: () => Promise<void>;
 }
 
-/** A line to the database that greets like a pooler: with a number of its own for the connection. */
-export async function openPoolerLine(databaseUrl: string): Promise<PoolerLine> {
+/**
+ * A line to the database that greets like a pooler: with a number of its own for the connection. In transaction mode it
+ * answers whoever wants to listen, and nothing that is called out ever reaches them.
+ */
+export async function openPoolerLine(
+  databaseUrl: string,
+  { isByTransaction = false }: { isByTransaction?: boolean } = {},
+): Promise<PoolerLine> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -17,7 +23,8 @@ export async function openPoolerLine(databaseUrl: string): Promise<PoolerLine> {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    near.pipe(far);
+    near.on('data', (chunk) => far.write(isByTransaction ? withoutListening(chunk) : chunk));
+    near.on('end', () => far.end());
     let isGreeted = false;
     far.on('data', (chunk) => {
       const at = isGreeted ? -1 : chunk.indexOf(keyData);
@@ -40,6 +47,14 @@ export async function openPoolerLine(databaseUrl: string): Promise<PoolerLine> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Instead of listening it asks for something, in as many bytes. */
+function withoutListening(chunk: Buffer): Buffer {
+  return Buffer.from(
+    chunk.toString('latin1').replace(/\blisten [\w; ]+/g, (words) => 'select 1'.padEnd(words.length)),
+    'latin1',
+  );
 }
 
 /** How the message begins that tells the number of the process behind the connection. */

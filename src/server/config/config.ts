@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string;
   /** Null: the built-in PostgreSQL under dataDir. */
   databaseUrl: string | null;
+  /** Where changes are heard of, when databaseUrl leads through a pooler that lets no notification pass; null: at databaseUrl. */
+  databaseListenUrl: string | null;
   /** Most connections that one process opens. */
   databaseConnections: number;
   secret: string;
@@ -57,13 +59,15 @@ export interface Config {
 }
 
 const leastSecret = 32;
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })])),
+  DATABASE_URL: z.optional(z.union([z.literal('embedded'), postgresUrl])),
+  DATABASE_LISTEN_URL: z.optional(postgresUrl),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   SHOP_SECRET: z.optional(z.string().check(atLeast(leastSecret))),
   SHOP_SECRET_OLD: z.optional(z.string().check(atLeast(leastSecret))),
@@ -90,6 +94,7 @@ export const explanations: Record<keyof Environment, string> = {
   PUBLIC_URL: 'the address shoppers use, such as https://shop.example',
   DATA_DIR: 'a folder that can be written',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name, or embedded',
+  DATABASE_LISTEN_URL: 'the address of the same PostgreSQL without a pooler in between',
   DATABASE_CONNECTIONS: 'a number between 2 and 200',
   SHOP_SECRET: 'at least 32 characters, such as the output of: openssl rand -hex 32',
   SHOP_SECRET_OLD: 'the secret that the shop had before, at least 32 characters',
@@ -133,12 +138,17 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     });
   }
   const dataDir = resolve(env.DATA_DIR);
+  const databaseUrl = env.DATABASE_URL === 'embedded' ? null : (env.DATABASE_URL ?? null);
+  if (databaseUrl === null && env.DATABASE_LISTEN_URL !== undefined) {
+    throw new CannotStart('DATABASE_LISTEN_URL is for a PostgreSQL of your own; set DATABASE_URL, too.');
+  }
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: env.DATABASE_URL === 'embedded' ? null : (env.DATABASE_URL ?? null),
+    databaseUrl,
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
     secretFile: env.SHOP_SECRET === undefined ? secretFileIn(dataDir) : null,

@@ -15,6 +15,8 @@ interface KeptAnswers {
 interface Options {
   /** Its address is asked for at every try: a built-in database may have moved to another port. */
   connection: { url: string };
+  /** Where to listen instead, when a pooler at that address lets no notification pass. */
+  listenUrl?: string | null;
   /** The name of the secret that this process seals with. */
   secretId: string;
   cache: KeptAnswers;
@@ -30,6 +32,7 @@ const farewellMs = 1_000;
 /** Forgets kept pages when any process changes the shop; returns when it is listening, and keeps coming back. */
 export async function listenForChanges({
   connection,
+  listenUrl = null,
   secretId,
   cache,
   warn,
@@ -52,7 +55,9 @@ export async function listenForChanges({
       isWarned = true;
       retry = setTimeout(() => void listen(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
     });
-    const ear = openEar({ url: connection.url, secretId, silenceMs, onChange: () => cache.forget(), onLost: lost });
+    const { url } = connection;
+    const onChange = () => cache.forget();
+    const ear = openEar({ url: listenUrl ?? url, callUrl: url, secretId, silenceMs, onChange, onLost: lost });
     hangUp = ear.hangUp;
     try {
       await ear.listen();
@@ -81,6 +86,8 @@ interface Ear {
 
 interface EarOptions {
   url: string;
+  /** Where the shop makes its changes: what is called out there has to be heard. */
+  callUrl: string;
   secretId: string;
   silenceMs: number;
   onChange: () => void;
@@ -89,16 +96,13 @@ interface EarOptions {
 
 /**
  * One connection that listens. Another one calls out to it first: behind a pooler questions are answered, and what others
- * call out is lost. From then on it calls out to itself, to know that the connection is not dead.
+ * call out is lost; and whoever listens at an address of its own may have named another database. From then on it calls
+ * out to itself, to know that the connection is not dead.
  */
-function openEar({ url, secretId, silenceMs, onChange, onLost }: EarOptions): Ear {
-  const options = {
-    connectionString: url,
-    application_name: nameOfListener(secretId),
-    keepAlive: true,
-    connectionTimeoutMillis: silenceMs,
-    query_timeout: silenceMs,
-  };
+function openEar({ url, callUrl, secretId, silenceMs, onChange, onLost }: EarOptions): Ear {
+  const application_name = nameOfListener(secretId);
+  const limits = { keepAlive: true, connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
+  const options = { connectionString: url, application_name, ...limits };
   const client = new pg.Client(options);
   const own = `heard_${randomUUID().replaceAll('-', '')}`;
   const echoes = new Map<string, () => void>();
@@ -126,7 +130,7 @@ function openEar({ url, secretId, silenceMs, onChange, onLost }: EarOptions): Ea
   }
 
   async function hearAnother(): Promise<void> {
-    const other = new pg.Client(options);
+    const other = new pg.Client({ ...options, connectionString: callUrl });
     other.on('error', () => undefined);
     try {
       await other.connect();

@@ -29,6 +29,22 @@ test('messages go to the outbox, limits are on and no proxy is believed unless s
   });
 });
 
+test("a place to listen past a pooler goes with a database of one's own", () => {
+  const own = 'postgres://shop@pooler:6432/gametrove';
+  const listen = { DATABASE_LISTEN_URL: 'postgres://shop@database:5432/gametrove' };
+  expect(read({ DATABASE_URL: own, ...listen })).toMatchObject({
+    databaseUrl: own,
+    databaseListenUrl: listen.DATABASE_LISTEN_URL,
+  });
+  expect(read({ DATABASE_URL: own }).databaseListenUrl).toBeNull();
+  for (const none of [{}, { DATABASE_URL: 'embedded' }]) {
+    expect(() => read({ ...none, ...listen } as Record<string, string>)).toThrow(
+      'DATABASE_LISTEN_URL is for a PostgreSQL of your own',
+    );
+  }
+  expect(() => read({ DATABASE_URL: own, DATABASE_LISTEN_URL: 'yes' })).toThrow('without a pooler in between');
+});
+
 test.each([' ', ' '.repeat(40), '\t'.repeat(40), '\u00a0\u200b'.repeat(20)])(
   'a secret of nothing but %j is none',
   (blank) => {
