@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isScanned, readUnitNumber } from './unit-number.ts';
+import { readUnitNumber } from './unit-number.ts';
 
 /** As the database makes them; tests/api/units/units.test.ts compares many more. */
 const numbers = ['UQZ2QM5V', 'UF2108QN'];
@@ -33,12 +33,4 @@ test('one wrong character, or two neighbours that changed places, is no number',
 
 test.each(['', 'U', 'A1234567', 'U123456', 'U12345678', 'U!234567', 'UUUUUUUU'])('%j is no number', (typed) => {
   expect(readUnitNumber(typed)).toBeNull();
-});
-
-test.each(['UQHVSGVH', 'uqhvsgvh', 'UF2108QN', '8901234567894', 'GTB7008052408'])('a scanner types %s', (typed) => {
-  expect(isScanned(typed)).toBe(true);
-});
-
-test.each(['jjjkkkx', 'jjkkjjkk', 'UQHVSGVJ', 'x1', '12345'])('nobody scans %s', (typed) => {
-  expect(isScanned(typed)).toBe(false);
 });

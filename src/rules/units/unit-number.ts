@@ -16,11 +16,6 @@ export function readUnitNumber(typed: string): string | null {
   return isRight(digits) ? plain : null;
 }
 
-/** Whether keys in a row came from a scanner: whoever presses keys of a list and then Enter types no digits, and no number of a unit. */
-export function isScanned(typed: string): boolean {
-  return typed.length >= 6 && (/\d/.test(typed) || readUnitNumber(typed) !== null);
-}
-
 /** From the last character to the first, every second one counts double, as in the numbers of bank cards. */
 function isRight(digits: readonly number[]): boolean {
   const sum = digits.toReversed().reduce((all, digit, index) => {

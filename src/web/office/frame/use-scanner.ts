@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isScanned } from '../../../rules/units/unit-number.ts';
+import { isScanned } from './is-scanned.ts';
 
 /** A scanner types without a pause and ends with Enter. A busy tablet may be slow to hand its letters on. */
 const longestGapMs = 500;
