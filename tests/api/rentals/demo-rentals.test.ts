@@ -58,3 +58,39 @@ test('everything that the demo shop rents out is shown, each thing with marks of
   expect(marked.filter(({ shown }) => shown.length === 0)).toEqual([]);
   expect(new Set(marked.flatMap(({ shown }) => shown)).size).toBe(marked.length);
 });
+
+async function onlyOne(unitId: number): Promise<void> {
+  await shop.connection.pool.query(
+    `update rental_unit other set in_service = false from rental_unit own
+     where own.id = $1 and other.id <> own.id and (other.edition_id, other.place) = (own.edition_id, own.place)`,
+    [unitId],
+  );
+}
+
+test('what the demo shop shows as booked goes out of service like anything else, whether or not another unit is free', async () => {
+  const { rows } = await shop.connection.pool.query<{ unitId: number; from: string; reference: string }>(
+    `select unit_id as "unitId", lower(days)::text as from, reference from rental_booking
+     where status = 'booked' and reference like 'demo-%' and lower(days) > current_date + 1 order by id limit 8`,
+  );
+  expect(rows).toHaveLength(8);
+  const { browser: counter } = await signedInStaff(shop, 'rentals');
+  for (const [index, { unitId, from }] of rows.entries()) {
+    // Of every second one there is no other.
+    if (index % 2 === 1) await onlyOne(unitId);
+    const outage = { unitId, from, until: from, mayMove: true, mayAsk: true, why: 'Its fan is loud' };
+    const out = await counter.post('/api/office/takeUnitOut', outage);
+    expect(out.status, out.text).toBe(200);
+  }
+  const { rows: left } = await shop.connection.pool.query<{ status: string; isMoved: boolean }>(
+    `select distinct booking.status, booking.unit_id <> wanted.unit as "isMoved"
+     from rental_booking booking join unnest($1::text[], $2::int[]) as wanted (reference, unit) using (reference)
+     where status in ('booked', 'cancelled')`,
+    [rows.map(({ reference }) => reference), rows.map(({ unitId }) => unitId)],
+  );
+  expect(left).toEqual(
+    expect.arrayContaining([
+      { status: 'booked', isMoved: true },
+      { status: 'cancelled', isMoved: false },
+    ]),
+  );
+});

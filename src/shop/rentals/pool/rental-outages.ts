@@ -3,7 +3,7 @@ import { type Day, indianDay } from '../../../rules/time/day.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { never } from '../../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
-import { findOrder } from '../../orders/find-order.ts';
+import { orderFacts } from '../../orders/find-order.ts';
 import { freeUnits, knowsToday, lockUnits } from '../booking/book-rental.ts';
 import { changeAgreements } from '../renter/changed-agreement.ts';
 
@@ -196,8 +196,9 @@ export async function moveBooking(
 ): Promise<string | null> {
   const free = await otherUnit(tx, booking, { ...unit, today: indianDay(now) });
   if (!free) return null;
-  const order = await findOrder(tx, booking.reference);
-  await changeAgreements(tx, { orders: [order], now }, async () => {
+  // The demo shop books some units for nobody.
+  const orders = await orderFacts(tx).where('number', '=', booking.reference).execute();
+  await changeAgreements(tx, { orders, now }, async () => {
     const { numUpdatedRows } = await tx
       .updateTable('rental_booking')
       .set({ unit_id: free.id })
