@@ -135,6 +135,8 @@ export interface AnyAnswer {
   (request: unknown, visit: Visit): Promise<unknown>;
   /** What a refusal leaves behind. A request that is too large or no JSON never reaches the answer, but it reaches this. */
   whenRefused?: WhenRefused | undefined;
+  /** Without it any sale may change the answer. */
+  productsOf?: ((reply: unknown) => Iterable<number>) | undefined;
 }
 export type WhenRefused = (refused: { database: ShopDatabase; shopperId: number; now: Date }) => Promise<void>;
 
@@ -148,10 +150,22 @@ export type WhenRefused = (refused: { database: ShopDatabase; shopperId: number;
 export function answer<C extends Call>(
   call: C,
   respond: Answer<C>,
-  whenRefused?: WhenRefused,
+  { whenRefused, productsOf }: AboutAnswer<C> = {},
 ): readonly [Call, AnyAnswer] {
-  return [call, Object.assign(respond as AnyAnswer, { whenRefused })];
+  return [
+    call,
+    Object.assign(respond as AnyAnswer, { whenRefused, productsOf: productsOf as AnyAnswer['productsOf'] }),
+  ];
 }
+
+interface AboutAnswer<C extends Call> {
+  whenRefused?: WhenRefused;
+  /** Of a public call: the products whose stock its reply shows, so that a sale of any other leaves it as it is. */
+  productsOf?: (reply: ReplyOf<C>) => Iterable<number>;
+}
+
+/** Of a public call that shows no stock at all. */
+export const showsNoStock = { productsOf: (): number[] => [] };
 
 /** The reply of a call that only says that it is done. */
 export const success = { status: 'success' as const };

@@ -28,7 +28,7 @@ import { mostPaidInRupees, productOnTheWire, rupees } from './wire/product-on-th
 import { shownUnit } from './wire/shown-unit.ts';
 
 /** A client that does not look at the refusal goes on to the checkout, and means the cart that it did not get. */
-const wantedAnother: WhenRefused = ({ database, shopperId, now }) => markResubmitted(database, shopperId, now);
+const whenRefused: WhenRefused = ({ database, shopperId, now }) => markResubmitted(database, shopperId, now);
 
 export const cartAnswers = [
   answer(contract.getBuyCartItems, (_request, visit) => savedList(visit, 'buy')),
@@ -43,7 +43,7 @@ export const cartAnswers = [
       const added = database.transaction().execute((tx) => addCartLine(tx, shopperId, wanted));
       return lineOnTheWire(database, await added, shopperId);
     },
-    wantedAnother,
+    { whenRefused },
   ),
   answer(contract.deleteCartItem, async (request, visit) => {
     await visit.database.transaction().execute((tx) => removeCartLine(tx, ownLine(visit, request)));
@@ -56,7 +56,7 @@ export const cartAnswers = [
       const swapped = visit.database.transaction().execute((tx) => setLineCurrency(tx, own, request.currencyType));
       return lineOnTheWire(visit.database, await swapped, own.shopperId);
     },
-    wantedAnother,
+    { whenRefused },
   ),
   answer(
     contract.updateCartItem,
@@ -66,7 +66,7 @@ export const cartAnswers = [
       const updated = visit.database.transaction().execute((tx) => setLineQuantity(tx, own, change));
       return lineOnTheWire(visit.database, await updated, own.shopperId);
     },
-    wantedAnother,
+    { whenRefused },
   ),
   answer(
     contract.bulkAdd,
@@ -75,7 +75,7 @@ export const cartAnswers = [
       const saved = visit.database.transaction().execute((tx) => replaceCart(tx, shopperId, items.map(wantedLine)));
       return [await linesOnTheWire(visit.database, await saved, shopperId)];
     },
-    wantedAnother,
+    { whenRefused },
   ),
   answer(
     contract.mergeCart,
@@ -84,7 +84,7 @@ export const cartAnswers = [
       const merged = visit.database.transaction().execute((tx) => mergeCart(tx, shopperId, items.map(wantedLine)));
       return [await linesOnTheWire(visit.database, await merged, shopperId)];
     },
-    wantedAnother,
+    { whenRefused },
   ),
   answer(contract.cartProducts, async ({ ids, units = [] }, { database }) => {
     const [products, chosen] = await Promise.all([findProducts(database, ids), findShownUnits(database, units)]);

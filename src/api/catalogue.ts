@@ -22,8 +22,12 @@ export const catalogueAnswers = [
   answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
   answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
-  answer(catalogue.getProductById, ({ id }, visit) => productWithFamily(visit, id)),
+  answer(catalogue.getProductById, ({ id }, visit) => productWithFamily(visit, id), { productsOf }),
 ];
+
+function productsOf({ id, variants, relatedProducts }: Product): number[] {
+  return [id, ...[...variants, ...relatedProducts].map((shown) => shown.id)];
+}
 
 async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelling: boolean }) {
   const { products, total } = await listProducts(visit.database, {

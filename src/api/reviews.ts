@@ -6,26 +6,30 @@ import { findReviewableLine } from '../shop/reviews/find-bought-line.ts';
 import { findOwnReviewPhoto, listOrderReviews } from '../shop/reviews/own-reviews.ts';
 import { readReviews, type ShownReview } from '../shop/reviews/shown-reviews.ts';
 import { changeReview, removeReview, type ReviewWords, writeReview } from '../shop/reviews/write-review.ts';
-import { answer, callerOf, success, type Visit } from './answer.ts';
+import { answer, callerOf, showsNoStock, success, type Visit } from './answer.ts';
 import { shrunkPicture } from './wire/product-on-the-wire.ts';
 import { photoReply, snapshotsOf } from './wire/photos.ts';
 
 const pageSize = 10;
 
 export const reviewAnswers = [
-  answer(contract.getReviews, async ({ id: productId, page = 1 }, { database }) => {
-    const range = { limit: pageSize, offset: (page - 1) * pageSize };
-    const { counts, asDescribed, reviews } = await readReviews(database, { productId, ...range });
-    return {
-      count: counts.reduce((sum, count) => sum + count, 0),
-      average: averageStars(counts),
-      spread: counts.map((count, index) => ({ stars: index + 1, count })).toReversed(),
-      asDescribed,
-      page,
-      pageSize,
-      reviews: reviews.map(reviewOnTheWire),
-    };
-  }),
+  answer(
+    contract.getReviews,
+    async ({ id: productId, page = 1 }, { database }) => {
+      const range = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { counts, asDescribed, reviews } = await readReviews(database, { productId, ...range });
+      return {
+        count: counts.reduce((sum, count) => sum + count, 0),
+        average: averageStars(counts),
+        spread: counts.map((count, index) => ({ stars: index + 1, count })).toReversed(),
+        asDescribed,
+        page,
+        pageSize,
+        reviews: reviews.map(reviewOnTheWire),
+      };
+    },
+    showsNoStock,
+  ),
   answer(contract.getOrderReviews, async ({ orderId: number }, visit) => {
     const lines = await listOrderReviews(visit.database, { shopperId: callerOf(visit).shopperId, number });
     return lines.map(({ review, ...line }) => ({ ...line, review: review && ownOnTheWire(review) }));

@@ -12,26 +12,34 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { listCities } from '../shop/rentals/cities.ts';
 import { listNewestReviews, type NewestReview } from '../shop/reviews/shown-reviews.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
-import { answer } from './answer.ts';
+import { answer, showsNoStock } from './answer.ts';
 
 const reviewsOnHome = 6;
 
 export const textAnswers = [
-  answer(contract.contentPage, async ({ page }, { database }) => {
-    const { complaints, ...texts } = await readTexts(database, [page, 'complaints']);
-    return pageOnTheWire((texts as ShopTexts)[page], complaints.text, await fillingOf(database));
-  }),
-  answer(contract.faq, async (_request, { database }) => {
-    const { faq } = await readTexts(database, ['faq']);
-    const filling = await fillingOf(database);
-    return faq.groups
-      .map(({ id, title, questions }) => ({
-        id,
-        title: fillText(title, filling),
-        questions: questions.filter(isShown).map((question) => questionOnTheWire(question, filling)),
-      }))
-      .filter(({ questions }) => questions.length > 0);
-  }),
+  answer(
+    contract.contentPage,
+    async ({ page }, { database }) => {
+      const { complaints, ...texts } = await readTexts(database, [page, 'complaints']);
+      return pageOnTheWire((texts as ShopTexts)[page], complaints.text, await fillingOf(database));
+    },
+    showsNoStock,
+  ),
+  answer(
+    contract.faq,
+    async (_request, { database }) => {
+      const { faq } = await readTexts(database, ['faq']);
+      const filling = await fillingOf(database);
+      return faq.groups
+        .map(({ id, title, questions }) => ({
+          id,
+          title: fillText(title, filling),
+          questions: questions.filter(isShown).map((question) => questionOnTheWire(question, filling)),
+        }))
+        .filter(({ questions }) => questions.length > 0);
+    },
+    showsNoStock,
+  ),
   answer(contract.homeTexts, async (_request, { database }) => {
     const { faq, banners } = await readTexts(database, ['faq', 'banners']);
     const filling = await fillingOf(database);
@@ -46,11 +54,15 @@ export const textAnswers = [
         : null,
     };
   }),
-  answer(contract.marquee, async (_request, { database }) => {
-    const { isOn, lines } = (await readTexts(database, ['marquee'])).marquee;
-    const filling = await fillingOf(database);
-    return { text: isOn ? lines.map((line) => fillText(line, filling)).join('  ·  ') : null };
-  }),
+  answer(
+    contract.marquee,
+    async (_request, { database }) => {
+      const { isOn, lines } = (await readTexts(database, ['marquee'])).marquee;
+      const filling = await fillingOf(database);
+      return { text: isOn ? lines.map((line) => fillText(line, filling)).join('  ·  ') : null };
+    },
+    showsNoStock,
+  ),
 ];
 
 export async function fillingOf(database: ShopDatabase): Promise<TextFilling> {

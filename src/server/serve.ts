@@ -16,7 +16,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { say, startDatabase } from './database/open-database.ts';
-import { ResponseCache } from './http/response-cache.ts';
+import { ResponseCache } from './http/kept/response-cache.ts';
 import { createDelivery } from './messages/send-messages.ts';
 import { findPublishedAccounts } from './seed/published-accounts.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDatabase } from '../../src/server/database/ensure-database.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
-import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { ResponseCache } from '../../src/server/http/kept/response-cache.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import pg from 'pg';
 import { Browser, newPerson, signupForm } from '../support/browser.ts';

@@ -17,7 +17,7 @@ import { createHttp } from '../../src/server/http/http.ts';
 import { dueJobs, type JobParts, rareJobs, runJobs } from '../../src/server/jobs/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/http/metrics.ts';
-import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { ResponseCache } from '../../src/server/http/kept/response-cache.ts';
 import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
 import { keyIdOf } from '../../src/shop/seal.ts';
 import { cloneDatabase } from './clone-database.ts';

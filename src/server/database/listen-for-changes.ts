@@ -7,6 +7,8 @@ import { causeOf } from './database-faults.ts';
 /** What is kept of the shop's answers. */
 interface KeptAnswers {
   forget: () => void;
+  /** Of a product there is less, or more; null when it may be sold out now, or there again. */
+  sold: (productId: number | null) => void;
   /** Nobody tells of changes: nothing is kept until somebody does again. */
   deaf: () => void;
   listening: (catchUp: () => Promise<void>) => void;
@@ -56,7 +58,7 @@ export async function listenForChanges({
       retry = setTimeout(() => void listen(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
     });
     const { url } = connection;
-    const onChange = () => cache.forget();
+    const onChange = (what: string) => hearOf(what, cache);
     const ear = openEar({ url: listenUrl ?? url, callUrl: url, secretId, silenceMs, onChange, onLost: lost });
     hangUp = ear.hangUp;
     try {
@@ -77,6 +79,13 @@ export async function listenForChanges({
   };
 }
 
+/** A trigger announces the name of its table, or a sale with the product of which some are left. */
+function hearOf(what: string, cache: KeptAnswers): void {
+  const sale = /^sale(?: (\d+))?$/.exec(what);
+  if (sale === null) cache.forget();
+  else cache.sold(sale[1] === undefined ? null : Number(sale[1]));
+}
+
 interface Ear {
   listen: () => Promise<void>;
   /** Returns when everything that was called out so far has been heard. */
@@ -90,7 +99,7 @@ interface EarOptions {
   callUrl: string;
   secretId: string;
   silenceMs: number;
-  onChange: () => void;
+  onChange: (what: string) => void;
   onLost: (failure?: unknown) => void;
 }
 
@@ -109,7 +118,9 @@ function openEar({ url, callUrl, secretId, silenceMs, onChange, onLost }: EarOpt
   let beat: NodeJS.Timeout | undefined;
   client.on('error', onLost);
   client.on('end', () => onLost());
-  client.on('notification', ({ channel, payload = '' }) => (channel === own ? echoes.get(payload)?.() : onChange()));
+  client.on('notification', ({ channel, payload = '' }) =>
+    channel === own ? echoes.get(payload)?.() : onChange(payload),
+  );
 
   async function hear(caller: pg.Client): Promise<void> {
     const word = randomUUID();

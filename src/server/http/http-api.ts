@@ -12,6 +12,7 @@ import type { ShopParts } from './shop-parts.ts';
 import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';
+import type { ShownProducts } from './kept/shop-changes.ts';
 import { visitorAddress } from './client-address.ts';
 import { answerFailure, asRefusal } from './http-failures.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
@@ -162,10 +163,17 @@ function answerPublic(call: Call, parts: HttpParts, exchange: Exchange): Promise
           'cache-control': 'public, no-cache',
         },
         body: Buffer.from(JSON.stringify(body)),
+        shown: shownBy(call, body),
         foundNothing: (Array.isArray(body) && body.length === 0) || hasFoundNothing(headers),
       };
     },
   });
+}
+
+/** The products whose stock a public answer shows; null where it may be any. */
+export function shownBy(call: Call, reply: unknown): ShownProducts {
+  const { productsOf } = everyAnswer.get(call) ?? {};
+  return productsOf ? new Set(productsOf(reply)) : null;
 }
 
 /** Of a list with its count. */

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorAddress } from './client-address.ts';
 import { createMakingLimit, type LimitMaking } from './limit-making.ts';
-import { type KeptResponse, type FreshResponse, writeKept } from './response-cache.ts';
+import type { KeptResponse } from './kept/kept-response.ts';
+import type { FreshResponse } from './kept/response-cache.ts';
+import { writeKept } from './kept/write-kept.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ShopParts } from './shop-parts.ts';
 

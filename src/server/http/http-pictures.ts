@@ -21,7 +21,7 @@ import { findUnitPhotograph, readUnitPhotograph } from '../../shop/units/shown-u
 import { visitorAddress } from './client-address.ts';
 import type { HttpParts } from './http-parts.ts';
 import { cost } from './limit-making.ts';
-import { ownBytes } from './response-cache.ts';
+import { ownBytes } from './kept/kept-response.ts';
 import { svgPolicy } from './security-headers.ts';
 
 const forEver = 'public, max-age=31536000, immutable';

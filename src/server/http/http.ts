@@ -22,7 +22,7 @@ import { answerClosing } from './closing.ts';
 import { answerFailure } from './http-failures.ts';
 import { type HttpParts, httpPartsOf } from './http-parts.ts';
 import { hasLightForm, knownAddress, lightKey, wantsLight } from './known-address.ts';
-import { writeKept } from './response-cache.ts';
+import { writeKept } from './kept/write-kept.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { answerUnreadable, hostFirst, refuseUnreadable } from './unreadable-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connection } from '../database/connect.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './kept/response-cache.ts';
 
 export interface Metrics {
   contentType: string;
@@ -79,6 +79,7 @@ function countAnswers(registers: Registry[], cache: ResponseCache): void {
     });
   counting('response_cache_hits_total', 'Answers that were ready', () => cache.hits);
   counting('response_cache_misses_total', 'Answers that were made', () => cache.misses);
+  counting('response_cache_late_total', 'Answers that a sale had made old a moment before', () => cache.late);
 }
 
 function watchedMemories(registers: Registry[]): Map<string, KeptMemory> {

@@ -5,12 +5,13 @@ import type { ShopCall } from '../../web/calls/call.ts';
 import { RefusedByShop } from '../../web/calls/refused-by-shop.ts';
 import { isDatabaseUnable } from '../database/database-faults.ts';
 import { dispatch } from './dispatch.ts';
-import { dispatcherOf, hasFoundNothing } from './http-api.ts';
+import { dispatcherOf, hasFoundNothing, shownBy } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
 import { lightHeaders } from './known-address.ts';
 import { refusalStatus } from './refusal-status.ts';
-import type { FreshResponse } from './response-cache.ts';
+import type { FreshResponse } from './kept/response-cache.ts';
 import { allowNonceScripts } from './security-headers.ts';
+import type { ShownProducts } from './kept/shop-changes.ts';
 import type { PageRenderer, ShopParts } from './shop-parts.ts';
 
 /** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
@@ -37,10 +38,13 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
   const { publicUrl, saysNoMoneyMoves } = parts.config;
   let awayFailure: unknown;
   let foundNothing = false;
+  let shown: ShownProducts = new Set();
   const ask: ShopCall = async (call, wanted) => {
     try {
       const { reply, headers } = await dispatch(dispatcherOf(parts), call, wanted);
       foundNothing ||= hasFoundNothing(headers);
+      const more = shownBy(call, reply);
+      shown = shown && more && new Set([...shown, ...more]);
       return { reply, total: Number(headers.get('x-total-count') ?? 0) };
     } catch (failure) {
       if (isDatabaseUnable(failure)) awayFailure = failure;
@@ -65,7 +69,7 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
   });
   const page = await withHeaders(response, nonce, options);
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
-  return { ...page, foundNothing };
+  return { ...page, foundNothing, shown };
 }
 
 async function withHeaders(

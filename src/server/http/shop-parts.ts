@@ -5,7 +5,7 @@ import type { ShopCall } from '../../web/calls/call.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import type { Metrics } from './metrics.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './kept/response-cache.ts';
 
 /** What the process is made of; every part of its HTTP takes what it needs from here. */
 export interface ShopParts {

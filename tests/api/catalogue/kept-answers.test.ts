@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { ProductSummary } from '../../../src/contract/catalogue.ts';
+import type { Product, ProductSummary } from '../../../src/contract/catalogue.ts';
 import type { RentProduct } from '../../../src/contract/rentals.ts';
 import { must } from '../../../src/rules/must.ts';
 import { cloneDatabase, type ClonedDatabase } from '../../support/clone-database.ts';
@@ -22,6 +22,8 @@ afterAll(async () => {
   await there.close();
   await database.drop();
 });
+
+const listed = async (query: string) => (await here.get(`/api/products?${query}`)).json() as Promise<ProductSummary[]>;
 
 async function firstProduct(shop: OpenShop): Promise<ProductSummary> {
   const [first] = (await shop.get('/api/products?pageSize=1')).json() as ProductSummary[];
@@ -81,7 +83,7 @@ test('a price of a rental that one process changes is shown by the other, too', 
   await until(async () => (await perDay(here)).rupees === 43);
 });
 
-test('a sale makes pages afresh when it leaves few of something or none, and not while there is plenty', async () => {
+test('a sale is announced when it leaves few of something, by its product, or none, and not while there is plenty', async () => {
   const [first] = (await here.get('/api/products?pageSize=1&age=new')).json() as ProductSummary[];
   const id = first?.id ?? 0;
   const client = new pg.Client({ connectionString: database.url });
@@ -107,9 +109,43 @@ test('a sale makes pages afresh when it leaves few of something or none, and not
   await announced(40 - (rows[0]?.available ?? 0), 0);
   expect([await announced(0, 1), await announced(-1, -1)]).toEqual([[], []]);
   expect(await announced(-35, 0)).toEqual(['product']);
-  expect([await announced(0, 1), await announced(-1, -1)]).toEqual([['product'], []]);
+  // A copy is set aside and leaves; another is set aside and comes free again.
+  expect([await announced(0, 1), await announced(-1, -1)]).toEqual([[`sale ${id}`], []]);
+  expect([await announced(0, 1), await announced(0, -1)]).toEqual([[`sale ${id}`], [`sale ${id}`]]);
+  // The last one, which may change every list, and one that the staff counts away.
+  expect([await announced(0, 3), await announced(0, -3)]).toEqual([['sale'], ['sale']]);
   expect(await announced(-3, 0)).toEqual(['product']);
   await client.end();
+});
+
+test('a sale is seen beside whatever the product is related to, and leaves all others as they are', async () => {
+  const page = async (id: number) => (await here.get(`/api/getProductById?id=${id}`)).json() as Promise<Product>;
+  const pages = await Promise.all((await listed('pageSize=40')).map(({ id }) => page(id)));
+  const isNew = ({ age, availableQty }: ProductSummary) => age === 'New' && availableQty > 0;
+  const neighbour = must(
+    pages.find(({ relatedProducts }) => relatedProducts.some(isNew)),
+    'a product beside something new',
+  );
+  const sold = must(neighbour.relatedProducts.find(isNew), 'something new');
+  const stranger = must(
+    pages.find((other) => !JSON.stringify(other).includes(`"id":${sold.id},`)),
+    'a product that does not show it',
+  );
+  const move = (change: string) =>
+    here.connection.pool.query(
+      `insert into stock_movement (product_id, ${change}, reason, moved_by)
+       select id, case when '${change}' = 'reserved_change' then 1 else 6 - available end, 'counted', 'test' from product where id = $1`,
+      [sold.id],
+    );
+  const left = ({ relatedProducts }: Product) => relatedProducts.find(({ id }) => id === sold.id)?.availableQty;
+  await move('on_hand_change');
+  await until(async () => left(await page(neighbour.id)) === 6);
+  await page(stranger.id);
+  await move('reserved_change');
+  await until(async () => left(await page(neighbour.id)) === 5);
+  const made = here.cache.misses;
+  await page(stranger.id);
+  expect(here.cache.misses, 'the other page is still kept').toBe(made);
 });
 
 test('nothing changes for a visitor who already has the answer', async () => {

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ResponseCache, writeKept } from '../../../src/server/http/response-cache.ts';
+import { ResponseCache } from '../../../src/server/http/kept/response-cache.ts';
+import { writeKept } from '../../../src/server/http/kept/write-kept.ts';
 
 const page = 'A page that is long enough to be worth compressing. '.repeat(100);
 const noChange = () => Promise.resolve();
@@ -135,5 +136,108 @@ describe('what counts as fresh', () => {
     await cache.getOrMake('light /', () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from('light') }));
     cache.forget();
     expect(textOf(await light(() => Promise.reject('away')))).toBe('light');
+  });
+});
+
+describe('what a sale makes old', () => {
+  let nowMs = 0;
+  function newCache() {
+    const cache = new ResponseCache({ megabytes: 1, today, isAway: () => false, nowMs: () => nowMs });
+    cache.listening(noChange);
+    return cache;
+  }
+  const keep = (cache: ResponseCache, key: string, shown: ReadonlySet<number> | null) =>
+    cache.getOrMake(key, () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(key), shown }));
+  const freshOf = (cache: ResponseCache, keys: readonly string[]) => keys.filter((key) => cache.fresh(key));
+  const pages = ['/seven', '/eight', '/list', '/terms'];
+
+  async function keepAll(cache: ResponseCache): Promise<void> {
+    await keep(cache, '/seven', new Set([7, 9]));
+    await keep(cache, '/eight', new Set([8]));
+    await keep(cache, '/list', null);
+    await keep(cache, '/terms', new Set());
+  }
+
+  test('of a product of which there are more: what shows it, and every list', async () => {
+    const cache = newCache();
+    await keepAll(cache);
+    cache.sold(9);
+    expect(freshOf(cache, pages)).toEqual(['/eight', '/terms']);
+    cache.sold(8);
+    expect(freshOf(cache, pages)).toEqual(['/terms']);
+    await keepAll(cache);
+    expect(freshOf(cache, pages)).toEqual(pages);
+  });
+
+  test('of the last one: whatever shows any stock', async () => {
+    const cache = newCache();
+    await keepAll(cache);
+    cache.sold(null);
+    expect(freshOf(cache, pages)).toEqual(['/terms']);
+    cache.forget();
+    expect(freshOf(cache, pages)).toEqual([]);
+  });
+
+  test('what was begun before it is old when it comes', async () => {
+    const cache = newCache();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const begun = cache.getOrMake('/seven', async () => {
+      await held;
+      return { status: 200, headers: {}, body: Buffer.from('before'), shown: new Set([7]) };
+    });
+    cache.sold(7);
+    release();
+    await begun;
+    expect(cache.fresh('/seven')).toBeUndefined();
+  });
+
+  /** Four answers that are being made, and what ends them. */
+  function beBusy(cache: ResponseCache): () => Promise<unknown> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = ['/a', '/b', '/c', '/d'].map((key) =>
+      cache.getOrMake(key, async () => {
+        await held;
+        return { status: 200, headers: {}, body: Buffer.from(key) };
+      }),
+    );
+    return () => (release(), Promise.all(slow));
+  }
+  const ask = async (cache: ResponseCache, text: string) => {
+    const make = () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text) });
+    return (await cache.getOrMake('/list', make)).body.toString();
+  };
+
+  test('is shown for some seconds more while there is too much to do, and made again meanwhile', async () => {
+    const cache = newCache();
+    await ask(cache, 'before');
+    cache.sold(null);
+    const rest = beBusy(cache);
+    expect([await ask(cache, 'after'), cache.late]).toEqual(['before', 1]);
+    expect(await ask(cache, 'later')).toBe('after');
+    nowMs += 5_000;
+    cache.sold(7);
+    expect(await ask(cache, 'later')).toBe('after');
+    cache.sold(8);
+    nowMs += 5_001;
+    expect(await ask(cache, 'at last')).not.toBe('after');
+    await rest();
+  });
+
+  test('is never shown when there is time to make it, nor after any other change', async () => {
+    const cache = newCache();
+    await ask(cache, 'before');
+    cache.sold(null);
+    expect(await ask(cache, 'after')).toBe('after');
+    const rest = beBusy(cache);
+    cache.sold(7);
+    cache.forget();
+    expect(await ask(cache, 'another price')).toBe('another price');
+    cache.sold(7);
+    cache.deaf();
+    expect(await ask(cache, 'nobody tells')).toBe('nobody tells');
+    expect(cache.late).toBe(0);
+    await rest();
   });
 });
