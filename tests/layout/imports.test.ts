@@ -24,7 +24,7 @@ const roomMayImport: Record<string, readonly string[]> = {
 /** Inside the shop: subjects that others build on import no other subject. */
 const subjectMayImport: Record<string, readonly string[]> = {
   units: [],
-  catalogue: ['units'],
+  catalogue: ['settings', 'units'],
   prices: ['catalogue', 'settings'],
   addresses: ['identity'],
   identity: ['audit', 'notifications'],

@@ -1,7 +1,6 @@
 import { countOf } from '../../rules/texts/counts.ts';
 import { sql } from 'kysely';
 import {
-  pricesOfOne,
   profitCause,
   profitWarning,
   strikeProblem,
@@ -10,11 +9,11 @@ import {
 } from '../../rules/prices/price-rules.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
+import { ownPriceProblem } from '../catalogue/own-price-problem.ts';
 import { listWholePrices } from '../catalogue/whole-prices.ts';
 import type { ShopTransaction } from '../database.ts';
 import { listAskedPrices } from '../prices/asked-prices.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { UnitFacts } from '../units/find-unit.ts';
 
 /** Whoever changes a price of the same edition waits: one by one they are all looked at. Locked before its products. */
 export async function lockEditionOf(tx: ShopTransaction, productId: number): Promise<void> {
@@ -45,18 +44,12 @@ export async function refuseOddPrices(
   throw new Refused('bad-request', problem.sentence, { [isProduct ? 'buy' : problem.field]: problem.sentence });
 }
 
-/**
- * Refuses the own price of one unit that is above its MRP, or for which it could be sold back at a profit. Whether other prices of
- * the edition are odd makes no difference.
- */
+/** Refuses a price of its own that cannot stand. */
 export async function refuseOddOwnPrice(
   tx: ShopTransaction,
-  { editionId, grade, ownPaise }: Pick<UnitFacts, 'editionId' | 'grade' | 'ownPaise'>,
+  unit: Parameters<typeof ownPriceProblem>[1],
 ): Promise<void> {
-  if (ownPaise === null) return;
-  const prices = must((await listWholePrices(tx, [editionId])).get(editionId), `the prices of edition ${editionId}`);
-  const { figures } = await readSettings(tx);
-  const [problem] = wholePriceProblems(pricesOfOne(prices, { grade, ownPaise }), figures, { isMrp: true, isPay: true });
+  const problem = await ownPriceProblem(tx, unit);
   if (problem) throw new Refused('bad-request', problem.sentence, { price: problem.sentence });
 }
 

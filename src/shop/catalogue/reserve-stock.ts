@@ -5,6 +5,7 @@ import { reserveUnits } from '../units/reserve-units.ts';
 import { keepUnits } from '../units/return-units.ts';
 import { releaseUnits } from '../units/sell-units.ts';
 import { lockProducts, type WantedStock } from './lock-stock.ts';
+import { takeOddOffShelf } from './own-price-problem.ts';
 
 /** Stock of a line of an order. */
 export interface LineStock extends Omit<WantedStock, 'choice'> {
@@ -70,15 +71,22 @@ export async function releaseStock(tx: ShopTransaction, move: StockMove): Promis
   const lines = await linesOf(tx, move.reference);
   if (lines.some(isUsed)) await lockProducts(tx, lines);
   const isReleased = await endReservation(tx, move, { state: 'released', reason: 'released' });
-  const count = await releaseUnits(tx, usedLines(lines), reasonOf(move, 'was not paid'));
-  return isReleased || count > 0;
+  const units = await putUnitsBack(tx, lines, reasonOf(move, 'was not paid'));
+  return isReleased || units.length > 0;
 }
 
 /** Puts what was paid and never sent back on sale. The caller makes sure that it happens once. */
 export async function putBackUnsent(tx: ShopTransaction, lines: readonly LineStock[], move: StockMove): Promise<void> {
   if (lines.some(isUsed)) await lockProducts(tx, lines);
   await addToShelf(tx, lines, move);
-  await releaseUnits(tx, usedLines(lines), reasonOf(move, 'was not sent'));
+  await putUnitsBack(tx, lines, reasonOf(move, 'was not sent'));
+}
+
+/** Nobody is asked when an order ends: a copy whose own price cannot stand any more waits at the bench for somebody. */
+async function putUnitsBack(tx: ShopTransaction, lines: readonly LineStock[], reason: ReturnType<typeof reasonOf>) {
+  const units = await releaseUnits(tx, usedLines(lines), reason);
+  await takeOddOffShelf(tx, units, { by: reason.by, now: reason.now });
+  return units;
 }
 
 export interface StockBack extends LineStock {

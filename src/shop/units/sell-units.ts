@@ -27,18 +27,18 @@ export interface SentLine extends UnitLineMove {
   creditPaise: Paise;
 }
 
-/** Units that were set aside are for sale again: as many of a line as are not wanted any more. Answers how many. */
+/** Units that were set aside are for sale again: as many of a line as are not wanted any more. Answers which. */
 export async function releaseUnits(
   tx: ShopTransaction,
   lines: readonly UnitLineMove[],
   reason: Reason,
-): Promise<number> {
-  let released = 0;
+): Promise<number[]> {
+  const released: number[] = [];
   for (const { lineId, quantity } of lines) {
     const units = (await unitsSetAside(tx, lineId)).toReversed().slice(0, quantity);
     await moveUnits(tx, units, { from: 'reserved', to: 'for sale', ...reason });
     await clearShelf(tx, units, { by: reason.by, now: reason.now });
-    released += units.length;
+    released.push(...units);
   }
   return released;
 }
