@@ -9,8 +9,6 @@ import { productPath } from '../rules/catalogue/product-path.ts';
 import { Refused } from '../rules/refused.ts';
 import { copyWarranty } from '../rules/texts/warranty-text.ts';
 import { indianDay } from '../rules/time/day.ts';
-import { namesOf } from '../rules/units/choice.ts';
-import { missingParts } from '../rules/units/missing-parts.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancellationFee, cancelOrder, chargeOf, whatGoesBack, whoCancels } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
@@ -27,6 +25,7 @@ import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { preOrdersOnTheWire } from './pre-orders.ts';
+import { chosenOf, unitsOf } from './wire/line-units.ts';
 import { returnsOnTheWire } from './wire/returns-on-the-wire.ts';
 import { payoutOf } from './wire/told-by-customer.ts';
 import { tradeUpOnTheWire } from './wire/trade-up-on-the-wire.ts';
@@ -105,42 +104,6 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
     hasInvoice: order.hasInvoice,
     lines: order.lines.map((line) => ({ lineId: line.id, title: line.title, qty: line.quantity, ...unitsOf(line) })),
   };
-}
-
-/** The units of a line of used goods, once they are packed; those that came back stay named. */
-function unitsOf({ age, units, unitsBack, choice }: ListedOrder['lines'][number]) {
-  if (age !== 'PreOwned') return {};
-  const inParcel = units.filter(({ state, packedAt }) => state === 'sold' || packedAt !== null);
-  return {
-    units: [
-      ...inParcel.map(({ number, serial, grade, state, ...unit }) => ({
-        unit: number,
-        serial,
-        grade,
-        ...withMissing(missingParts(unit.subCategory, unit)),
-        ...(state === 'reserved' && { state: 'packed' as const }),
-      })),
-      // It may have another grade by now; it left as what was asked for.
-      ...unitsBack.map(({ number, serial, grade }) => ({
-        unit: number,
-        serial,
-        grade: namesOf(choice).grade ?? grade,
-        state: 'returned' as const,
-      })),
-    ],
-  };
-}
-
-/** What a chosen copy comes without, until it is packed and named. */
-function missingOf({ units, choice }: ListedOrder['lines'][number]) {
-  const chosen = units.find(
-    ({ number, state, packedAt }) => number === choice && state !== 'sold' && packedAt === null,
-  );
-  return chosen ? withMissing(missingParts(chosen.subCategory, chosen)) : {};
-}
-
-function withMissing(missing: string[]) {
-  return missing.length > 0 ? { missing } : {};
 }
 
 async function details(visit: Visit, request: { orderId: string }): Promise<ReplyOf<typeof contract.getOrder>> {
@@ -259,9 +222,8 @@ async function linesOnTheWire(
       returned: (back?.returned ?? 0) - (remainder.leftOut.get(line.id) ?? 0),
       returnable: (back?.until && back.quantity) || 0,
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
-      grade: namesOf(line.choice).grade,
+      ...chosenOf(line),
       ...unitsOf(line),
-      ...missingOf(line),
       warranty: sent ? copyWarranty({ grade: sent.grade, deliveredOn }, { figures }) : null,
       ...(preOrder && { preOrder }),
     };

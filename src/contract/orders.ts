@@ -80,8 +80,10 @@ const orderLine = z.object({
   returnable: z.int(),
   /** The last moment at which it may be sent back; null when that is not possible now. */
   returnUntil: z.nullable(z.string()),
-  /** Which condition of a used thing was ordered; null for whatever is good or better. */
+  /** Which condition of a used thing was ordered, and of a chosen copy its own; null for whatever is good or better. */
   grade: z.nullable(z.enum(grades)),
+  /** The number of the very copy that was chosen. */
+  unit: z.nullable(z.string()),
   units: sentUnits,
   /** What belongs to the chosen copy and is not there, until that is packed. */
   missing: z.optional(z.array(z.string())),

@@ -95,6 +95,7 @@ test('a worn and a good copy are two lines, and my order names the worn one that
     const { orderId } = must((await ordersOf(page, buyer))[0], 'the order');
     await page.goto('/orders');
     await expect(page.getByText('Pre Owned, Worn, 1')).toBeVisible();
+    await expect(page.getByText('Pre Owned, Good, 1')).toBeVisible();
     const sent = { by: 'Meena', now: new Date(), tracking: null };
     await behindTheCounter((staff) => staff.act(orderId, (tx, order) => sendOrder(tx, order, sent)));
     await page.goto('/orders');
@@ -132,6 +133,26 @@ test('a copy with a price of its own is chosen itself; when it is gone, the near
   await expect(lines(page)).toContainText('Good');
   await expect(lines(page)).not.toContainText('Out of stock.');
   await expectGoodScreen(page, { isMobile: false });
+});
+
+test('a copy that I chose is named in my order, and is what I get when I order again after cancelling @phone @night', async ({
+  page,
+}) => {
+  const buyer = await buyerFromChennai(page);
+  const { game, unit } = await gameWithCopy(page, { grade: 'Worn' });
+  const items = [{ inventoryMetaId: game.id, unit, qty: 1, direction: 'buy' }];
+  await send(page, buyer, '/api/bulkAdd', { userId: buyer.id, items });
+  const [address] = await ask<{ id: number }[]>(page, buyer, `/api/getUserAddress?userId=${buyer.id}`);
+  await send(page, buyer, '/api/checkout', { direction: 'buy', userId: buyer.id, cod: true, addressId: address?.id });
+  const { orderId } = must((await ordersOf(page, buyer))[0], 'the order');
+  await page.goto('/orders');
+  await expect(page.getByText(`Pre Owned, Worn, copy ${unit}, 1`)).toBeVisible();
+  await send(page, buyer, '/api/cancelOrder', { userId: buyer.id, orderId });
+  await page.goto('/orders');
+  await expect(page.getByText(`Pre Owned, copy ${unit}, 1`)).toBeVisible();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page).toHaveURL('/cart?type=buy');
+  await expect(lines(page)).toContainText(`Worn, copy ${unit}`);
 });
 
 test('a list shows what is worn, with the lowest price of each thing @phone @night', async ({ page }) => {

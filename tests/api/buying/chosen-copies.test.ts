@@ -51,7 +51,7 @@ test('whoever chooses a copy without its controller reads so, from the cart to t
   const placed = await buyer.placed();
   await payAtSandbox(shop, placed);
   expect(await wordsTo(shop, buyer)).toContain(`${unit}. Comes without: controller`);
-  expect((await buyer.details(placed.orderId)).lines).toMatchObject([{ missing, units: [] }]);
+  expect((await buyer.details(placed.orderId)).lines).toMatchObject([{ grade: 'Worn', unit, missing, units: [] }]);
 
   await own.trade.staff.deliver(placed.orderId);
   const [sent] = (await buyer.details(placed.orderId)).lines;

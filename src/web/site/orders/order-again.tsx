@@ -24,7 +24,8 @@ export function OrderAgain({ order, ...look }: { order: OrderDetails } & Pick<Bu
   async function putBack() {
     setTrouble(null);
     const ids = [...new Set(order.lines.map(({ inventoryMetaId }) => inventoryMetaId))].join(',');
-    const { reply, refusal } = await send(cartProducts, { ids });
+    const units = order.lines.flatMap(({ unit }) => unit ?? []).join(',');
+    const { reply, refusal } = await send(cartProducts, { ids, ...(units && { units }) });
     if (refusal) return setTrouble(refusal.sentence);
     const items = order.lines.flatMap((line) => itemOf(line, reply) ?? []);
     if (items.length === 0) return setTrouble('We have none of it any more. Please look for something else.');
@@ -43,11 +44,13 @@ export function OrderAgain({ order, ...look }: { order: OrderDetails } & Pick<Bu
 }
 
 function itemOf(
-  { inventoryMetaId, grade, qty }: OrderDetails['lines'][number],
+  { inventoryMetaId, grade, unit, qty }: OrderDetails['lines'][number],
   products: ReplyOf<typeof cartProducts>,
 ): CartItem | null {
   const product = products.find((each) => each.id === inventoryMetaId);
   if (!product) return null;
-  const item = cartItemOf({ ...product, ...shownOffer(product, { grade }), grade }, { direction: 'buy' });
+  const copy = product.units?.find((each) => each.unit === unit);
+  const choice = copy ? { grade: copy.grade, unit: copy.unit } : { grade };
+  const item = cartItemOf({ ...product, ...shownOffer(product, choice), ...choice }, { direction: 'buy' });
   return item && { ...item, qty };
 }

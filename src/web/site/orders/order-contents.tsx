@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { gradeText } from '../../../rules/units/choice-text.ts';
+import { conditionName } from '../../../rules/units/choice-text.ts';
 import { unitText, withoutText } from '../../../rules/units/unit-text.ts';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
@@ -53,7 +53,7 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
               {line.title}
             </Link>
             <p className="tiny muted">
-              {[ageBadge(line.age).label, line.grade && gradeText(line.grade), line.qty].filter(Boolean).join(', ')}
+              {[ageBadge(line.age).label, conditionOf(line), line.qty].filter(Boolean).join(', ')}
               {line.qty > 1 && ` × ${formatRupees(line.price)}`}
             </p>
             {line.missing && <p className="tiny muted">{withoutText(line.missing)}</p>}
@@ -75,4 +75,9 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
       ))}
     </ul>
   );
+}
+
+/** The condition as it was ordered, and the copy that was chosen until it is named below. */
+function conditionOf({ age, grade, unit, units = [] }: OrderDetails['lines'][number]): string {
+  return conditionName({ age, grade, unit: units.length > 0 ? null : unit });
 }
