@@ -18,14 +18,6 @@ export const mutations: readonly Mutation[] = [
     test: 'src/rules/units/split-lot.test.ts',
   },
   {
-    fault: 'what nobody bought after all is for sale again at a price that brings its next buyer a profit',
-    file: 'src/shop/catalogue/reserve-stock.ts',
-    from: '  await takeOddOffShelf(tx, units, { by: reason.by, now: reason.now });\n',
-    to: '',
-    test: 'tests/api/units/own-prices-back.test.ts',
-    promise: 29,
-  },
-  {
     fault: 'a bill of a lot that is sent twice is bought twice',
     file: 'src/shop/catalogue/stock/receive-lot.ts',
     from: '  if (added) return added.id;\n  throw',
