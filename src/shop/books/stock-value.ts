@@ -1,3 +1,5 @@
+import { subCategories } from '../../rules/catalogue/sections.ts';
+import { defaultUsed } from '../../rules/house/shop-settings.ts';
 import type { BookCheck } from './trade-checks.ts';
 
 /** What was taken out of its offer is in the house and somebody else's. */
@@ -12,20 +14,36 @@ const waiting = `(
     join return_request on return_request.id = return_id and kind = 'left out' where line_id = order_line.id) as left_out
   where order_line.product_id = product.id)`;
 
+/** What a used thing sells for: at its own price, else at that of its grade, as gradePrice() has it. Null when it has none. */
+const unitPrice = `
+  coalesce(own_paise, case grade
+    when 'Mint' then coalesce(mint_paise, ${shareOfGood('mint', '+')})
+    when 'Good' then buy_paise
+    when 'Worn' then coalesce(worn_paise, ${shareOfGood('worn', '-')})
+    when 'Faulty' then faulty_paise end)`;
+
+function shareOfGood(name: 'mint' | 'worn', sign: '+' | '-'): string {
+  const standard = subCategories.map((kind) => `when '${kind}' then ${defaultUsed[`${name}${kind}Percent`]}`).join(' ');
+  const percent = `coalesce(
+    (setting.value ->> ('${name}' || product.sub_category || 'Percent'))::numeric, case product.sub_category ${standard} end)`;
+  return `greatest(floor(buy_paise * (100 ${sign} ${percent}) / 10000) * 100, 100)`;
+}
+
 /**
- * What is in the house now, product by product. Used things cost what each of them cost, new ones what the latest receipts
- * say. Of a pre-order the copies count that are here: what can be sold of it is not stock.
+ * What is in the house now, product by product. Used things cost what each of them cost and are worth what each sells for, new
+ * ones cost what the latest receipts say. Of a pre-order the copies count that are here: what can be sold of it is not stock.
  */
 export const stockValue = `
   select product.id::text as product, title.name as title, edition.name as edition, product.platform, product.age,
          there.pieces as "on hand", case age when 'preOrder' then least(there.pieces, ${waiting}) else reserved end as "for orders",
-         buy_paise as price, there.pieces * buy_paise as "value at price",
+         buy_paise as price, case product.age when 'PreOwned' then units.worth else there.pieces * buy_paise end as "value at price",
          coalesce(units.paise, counted.paise) as "value at cost", coalesce(units.untold, counted.untold) as "cost not told"
   from product
   join edition on edition.id = product.edition_id
   join title on title.id = edition.title_id
-  left join (select product_id, sum(cost_paise) as paise, count(*) filter (where not is_cost_confirmed) as untold
-             from unit where state in ('for sale', 'reserved') group by 1) as units on units.product_id = product.id
+  left join (select product_id, sum(cost_paise) as paise, sum(${unitPrice})::bigint as worth, count(*) filter (where not is_cost_confirmed) as untold
+             from unit join product on product.id = product_id left join setting on setting.key = 'used'
+             where state in ('for sale', 'reserved') group by 1) as units on units.product_id = product.id
   cross join lateral (select coalesce(sum(quantity), 0) as pieces from stock_receipt where product_id = product.id) as came
   left join pre_order_here on pre_order_here.product_id = product.id
   cross join lateral (select case age when 'preOrder' then coalesce(copies, 0) else on_hand end as pieces) as there

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../../src/contract/call.ts';
 import type { officeReport } from '../../../src/contract/office/reports.ts';
+import type { Paise } from '../../../src/rules/money/paise.ts';
+import type { Grade } from '../../../src/rules/units/grade.ts';
+import { type GradePrices, gradePrice } from '../../../src/rules/units/grade-price.ts';
 import type { InvoiceFacts } from '../../../src/shop/invoices/invoice-facts.ts';
 import { booksMustBeRight } from '../../support/books.ts';
 import { newBuyer, payAtSandbox } from '../../support/buyers.ts';
@@ -158,13 +161,23 @@ test('the trade-in register names the seller, the thing and what was paid', asyn
 });
 
 test('the stock is worth what stands on the shelves', async () => {
-  const { rows } = await shop.connection.pool.query<{ worth: number; pieces: number }>(
-    `select sum(on_hand * buy_paise)::float / 100 as worth,
+  const { pool } = shop.connection;
+  const { rows } = await pool.query<{ worth: number; pieces: number }>(
+    `select sum(on_hand * buy_paise) filter (where age <> 'PreOwned')::float as worth,
             sum(on_hand)::int + (select count(*)::int from unit where ${inTheBackRoom}) as pieces
      from product where on_hand > 0 and age <> 'preOrder'`,
   );
+  // A worn one brings less than a good one, and whoever has a price of its own brings that.
+  const { rows: used } = await pool.query<GradePrices & { grade: Grade; ownPaise: Paise | null }>(
+    `select grade, own_paise::float as "ownPaise", product.sub_category as "subCategory", buy_paise::float as "buyPaise",
+            mint_paise::float as "mintPaise", worn_paise::float as "wornPaise", faulty_paise::float as "faultyPaise",
+            (select value from setting where key = 'used') as used
+     from unit join product on product.id = product_id where state in ('for sale', 'reserved')`,
+  );
+  expect(new Set(used.map(({ grade }) => grade))).toEqual(new Set(['Mint', 'Good', 'Worn', 'Faulty']));
+  const asked = used.reduce((sum, unit) => sum + (unit.ownPaise ?? gradePrice(unit, unit.grade) ?? 0), 0);
   const stock = await report('stock');
-  expect(totalOf(stock, 'value at price')).toBe(rows[0]?.worth);
+  expect(totalOf(stock, 'value at price')).toBe(((rows[0]?.worth ?? 0) + asked) / 100);
   expect(totalOf(stock, 'on hand')).toBe(rows[0]?.pieces);
 });
 
