@@ -131,6 +131,10 @@ test('a trade-in that is not as it was said is offered for less, accepted by its
   await expect(piece.getByRole('status').filter({ hasText: 'We offer' })).toContainText(/We offer₹[\d,]+, ₹\d+ less/);
   await piece.getByLabel('Grade').selectOption('Good');
   await piece.getByLabel(/Serial number/).fill('PPSA 01284');
+  await piece.getByLabel('Offer by hand').fill('1');
+  await piece.getByRole('button', { name: 'Save this item' }).click();
+  await expect(piece.getByLabel(/Reasons/)).toHaveAccessibleDescription(/Please say why the price is by hand\./);
+  await piece.getByLabel('Offer by hand').fill('');
   await piece.getByLabel(/Reasons/).fill('Fine scratches on the disc.');
   await piece.getByRole('button', { name: 'Save this item' }).click();
   await expect(page.getByText('1 of 1 inspected')).toBeVisible();

@@ -152,6 +152,7 @@ function BenchFields({ item, found, isRefused, grade, errors, onGrade }: BenchFi
             hint={`At most the quote of ${formatRupees(item.quoted)}, with the reasons below.`}
             name="offer"
             max={item.quoted}
+            error={errors['offer'] ?? null}
           />
         )}
       </div>
@@ -163,6 +164,7 @@ function BenchFields({ item, found, isRefused, grade, errors, onGrade }: BenchFi
         maxLength={1000}
         defaultValue={item.reasons ?? ''}
         required={isRefused}
+        error={errors['reasons'] ?? null}
       />
     </>
   );
