@@ -91,4 +91,5 @@ const lists = [
   '/payouts',
   '/pickups',
   '/audit',
+  '/reviews',
 ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeReviews } from '../../../contract/office/reviews.ts';
 import { mostStars } from '../../../rules/reviews/review.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
+import { formatIstDay, formatIstMoment } from '../../../rules/time/day.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Stars } from '../../parts/text/stars.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
@@ -93,7 +93,7 @@ const columns: readonly ListColumn<ReviewRow>[] = [
   { title: 'Stars', cell: ({ stars }) => <Stars stars={stars} /> },
   { title: 'Words', className: styles.long, cell: ({ text }) => <span className={styles.short}>{text}</span> },
   { title: 'By', cell: ({ name }) => name },
-  { title: 'Written', cell: ({ writtenAt }) => formatIstMoment(writtenAt) },
+  { title: 'Written', className: styles.whole, cell: ({ writtenAt }) => formatIstDay(writtenAt) },
   { title: 'State', cell: ({ state }) => <StatusBadge {...stateTexts[state]} /> },
 ];
 

@@ -62,10 +62,18 @@ export function actionText(action: string): string {
 function Subject({ subject }: { subject: string }) {
   const mayOpen = useMayOpen();
   const href = hrefOfSubject(subject);
-  if (href === null || !mayOpen(href)) return subject;
+  // In one piece: a number of an order that is broken in two is hard to read, and makes a row a line higher.
+  const [, kind = '', name = ''] = /^(.* )?(\S*)$/.exec(subject) ?? [];
+  const text = (
+    <>
+      {kind}
+      <span className={rows.singleLine}>{name}</span>
+    </>
+  );
+  if (href === null || !mayOpen(href)) return text;
   return (
     <Link className="link" to={hrefs.page(href)} data-key-row>
-      {subject}
+      {text}
     </Link>
   );
 }
