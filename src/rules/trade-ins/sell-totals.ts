@@ -123,3 +123,10 @@ export function sellPaymentProblem(
 /** Within which hours the courier comes for what is sold. */
 export const pickupWindows = ['9 AM to noon', 'noon to 4 PM', '4 PM to 8 PM'] as const;
 export type PickupWindow = (typeof pickupWindows)[number];
+
+/** The hour of the day in India at which each of them is over. */
+export const pickupWindowEnds: Readonly<Record<PickupWindow, number>> = {
+  '9 AM to noon': 12,
+  'noon to 4 PM': 16,
+  '4 PM to 8 PM': 20,
+};

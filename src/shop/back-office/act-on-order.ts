@@ -164,9 +164,6 @@ export async function planPickups(
   tx: ShopTransaction,
   { numbers, by, ...plan }: Omit<PickupPlan, 'by'> & { numbers: readonly string[]; by: Actor },
 ): Promise<void> {
-  if (plan.day < indianDay(plan.now)) {
-    throw new Refused('bad-request', 'This day has passed.', { day: 'This day has passed.' });
-  }
   // Everybody locks orders in the same turn.
   for (const number of [...new Set(numbers)].toSorted()) {
     await planPickup(tx, await lockOrder(tx, number), { ...plan, by: by.name });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../rules/time/day.ts';
-import { formatWeekday, indianDay } from '../../rules/time/day.ts';
-import type { PickupWindow } from '../../rules/trade-ins/sell-totals.ts';
+import { formatWeekday, indianDay, indianHour } from '../../rules/time/day.ts';
+import { type PickupWindow, pickupWindowEnds } from '../../rules/trade-ins/sell-totals.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
@@ -56,6 +56,7 @@ export interface PickupPlan {
 /** The courier comes on a day, or on another one than was said. The order is locked by the caller, and the seller is told. */
 export async function planPickup(tx: ShopTransaction, order: OrderFacts, plan: PickupPlan): Promise<void> {
   const { day, window, why, by, now } = plan;
+  refusePast(plan);
   refuseUnless(order, 'sell', ['Booked', 'Pickup scheduled']);
   if (order.shipping !== 'pickup') throw new Refused('conflict', `The seller of ${order.number} sends it to us.`);
   const isMoved = order.status === 'Pickup scheduled';
@@ -90,6 +91,15 @@ export async function planPickup(tx: ShopTransaction, order: OrderFacts, plan: P
     contents: { orderNumber: order.number, day, window, why: isMoved ? why : null, ...(brings && { brings }) },
     now,
   });
+}
+
+/** Nobody is told to wait for a courier in hours that are over. */
+function refusePast({ day, window, now }: PickupPlan): void {
+  const today = indianDay(now);
+  if (day < today) throw new Refused('bad-request', 'This day has passed.', { day: 'This day has passed.' });
+  if (day > today || window === null || indianHour(now) < pickupWindowEnds[window]) return;
+  const over = 'These hours are over today.';
+  throw new Refused('bad-request', over, { window: over });
 }
 
 /** The seller cannot be there, and asks for another day before the courier is on the way. The order is locked. */

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, indianDay } from '../../../src/rules/time/day.ts';
+import type { PickupWindow } from '../../../src/rules/trade-ins/sell-totals.ts';
+import { planPickup } from '../../../src/shop/trade-ins/pickups.ts';
 import { booksMustBeRight } from '../../support/books.ts';
 import type { Browser } from '../../support/browser.ts';
 import type { Buyer } from '../../support/buyers.ts';
@@ -94,7 +96,7 @@ test('I ask for another day while the courier is not on the way; the office sees
   await plan([orderId], { day: inDays(5), why: 'You asked for it' });
   expect(await pickupOf(orderId)).toMatchObject({ day: inDays(5), askedDay: null });
   expect(await daysAskedFor()).toBe(0);
-  await plan([orderId], { day: inDays(0), why: 'The courier is near' });
+  expect((await plan([orderId], { day: inDays(0), window: undefined, why: 'The courier is near' })).status).toBe(200);
   const late = await askFor(person, orderId, inDays(5));
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('on the way today')]);
   // Nobody came: the day has passed, and I can ask again.
@@ -111,6 +113,20 @@ test('I ask for another day while the courier is not on the way; the office sees
   const sent = await booked(self, { shippingMethod: 'self' });
   expect((await askFor(self, sent, inDays(5))).status).toBe(409);
   expect((await plan([sent], {})).status).toBe(409);
+});
+
+test('no seller is told to wait for the courier in hours that are over, or on a day that has passed', async () => {
+  const { orderId } = await toCollect();
+  const noon = new Date(`${inDays(1)}T12:00:00+05:30`);
+  const planAtNoon = (day: string, hours: PickupWindow | null) =>
+    trade.staff.act(orderId, (tx, order) =>
+      planPickup(tx, order, { day, window: hours, why: null, by: 'Meena', now: noon }),
+    );
+  const over = { window: 'These hours are over today.' };
+  await expect(planAtNoon(inDays(1), '9 AM to noon')).rejects.toMatchObject({ fields: over });
+  await expect(planAtNoon(inDays(0), null)).rejects.toMatchObject({ fields: { day: 'This day has passed.' } });
+  await planAtNoon(inDays(1), 'noon to 4 PM');
+  expect(await pickupOf(orderId)).toMatchObject({ day: inDays(1), window: 'noon to 4 PM' });
 });
 
 test('two at the desk plan one pickup at the same moment: one day stands, and the other is asked why', async () => {

@@ -54,6 +54,7 @@ export function PlanPickups({ pickups, onMessage }: PlanPickupsProps) {
                 label="Between"
                 name="window"
                 options={pickupWindows.map((window) => ({ value: window, label: window }))}
+                error={errors['window'] ?? null}
               />
               {isMoved && (
                 <TextField
