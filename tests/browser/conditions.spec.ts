@@ -149,6 +149,7 @@ test('a copy that I chose is named in my order, and is what I get when I order a
   await expect(page.getByText(`Pre Owned, Worn, copy ${unit}, 1`)).toBeVisible();
   await send(page, buyer, '/api/cancelOrder', { userId: buyer.id, orderId });
   await page.goto('/orders');
+  await page.getByRole('button', { name: `Details of order ${orderId}` }).click();
   await expect(page.getByText(`Pre Owned, copy ${unit}, 1`)).toBeVisible();
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page).toHaveURL('/cart?type=buy');
