@@ -12,6 +12,7 @@ import { type ChoiceCounts, countProductChoices } from '../shop/catalogue/count-
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, type Visit } from './answer.ts';
 import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
 import { shownUnit, withGaps } from './wire/shown-unit.ts';
@@ -33,7 +34,7 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
   const { products, total } = await listProducts(visit.database, {
     category: readCategory([request.category, request.subCategory]),
     isSelling,
-    ...choicesOf(request),
+    ...(await choicesOf(visit.database, request)),
     sort: request.sort,
     page: request.page,
     pageSize: request.pageSize,
@@ -42,11 +43,14 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
   return products.map(productOnTheWire);
 }
 
-function choicesOf(request: ListRequest): ProductChoices {
-  return { wordsOfName: wordsOfName(request.name ?? ''), ...filtersOf(request) };
+async function choicesOf(database: Visit['database'], request: ListRequest): Promise<ProductChoices> {
+  return { wordsOfName: wordsOfName(request.name ?? ''), ...(await filtersOf(database, request)) };
 }
 
-export function filtersOf(request: Omit<ListRequest, 'name' | 'category' | 'subCategory'>): ProductChoices {
+export async function filtersOf(
+  database: Visit['database'],
+  request: Omit<ListRequest, 'name' | 'category' | 'subCategory'>,
+): Promise<ProductChoices> {
   return {
     ages: request.age,
     kinds: request.kind,
@@ -56,13 +60,18 @@ export function filtersOf(request: Omit<ListRequest, 'name' | 'category' | 'subC
     minRupees: request.minPrice,
     maxRupees: request.maxPrice,
     isInStock: request.inStock,
-    worksOn: request.worksOn,
+    worksOn: request.worksOn && (await asksForConsoles(database)) ? request.worksOn : undefined,
   };
+}
+
+/** Kept answers are forgotten when a setting changes. */
+async function asksForConsoles(database: Visit['database']): Promise<boolean> {
+  return (await readSettings(database)).figures.consolesPerPerson > 0;
 }
 
 async function countChoices(request: ListRequest, database: Visit['database']): Promise<catalogue.FilterCounts> {
   const category = readCategory([request.category, request.subCategory]);
-  return countsOnTheWire(await countProductChoices(database, category, choicesOf(request)));
+  return countsOnTheWire(await countProductChoices(database, category, await choicesOf(database, request)));
 }
 
 export function countsOnTheWire(counts: ChoiceCounts): catalogue.FilterCounts {

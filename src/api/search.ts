@@ -21,7 +21,8 @@ export const searchAnswers = [
     });
   }),
   answer(searchPage, async (request, { database, replyHeaders }) => {
-    const found = await search.searchPage(database, request.q, { ...request, choices: filtersOf(request) });
+    const choices = await filtersOf(database, request);
+    const found = await search.searchPage(database, request.q, { ...request, choices });
     const { products, total, isMore, correctedTo, isAny, counts } = found;
     const popular = isAny ? [] : (await listHomeProducts(database)).bestSellers;
     replyHeaders.set('x-total-count', String(total));

@@ -108,6 +108,14 @@ export function clearFilters({ sort }: ListingFilters): ListingFilters {
   return { ...noFilters, sort };
 }
 
+/** Where the owner has switched consoles off, an old address that names some filters by none. */
+export function offeredFilters(
+  filters: ListingFilters,
+  { consolesPerPerson }: { consolesPerPerson: number },
+): ListingFilters {
+  return consolesPerPerson > 0 ? filters : { ...filters, worksOn: [] };
+}
+
 /** How many filters are on; a price range is one. */
 export function countFilters(filters: ListingFilters): number {
   const ticked = (Object.keys(choiceFields) as ChoiceName[]).reduce((sum, name) => sum + filters[name].length, 0);

@@ -139,5 +139,12 @@ test('the owner says how many there may be, and 0 switches it off', async () => 
   expect((await name(['switch'])).json()).toEqual({ consoles: ['ps5', 'ps4'] });
   expect((await set(0)).status).toBe(200);
   expect((await name(['ps5'])).json()).toMatchObject({ error: 'This shop does not ask for consoles.' });
+  const all = await list('subCategory=games');
+  await until(async () => (await list('subCategory=games&worksOn=xbox-series-s')).total === all.total);
+  expect(await counts('subCategory=games&worksOn=xbox-series-s')).toEqual(await counts('subCategory=games'));
+  const [found, narrowed] = await Promise.all(
+    ['', '&worksOn=xbox-series-s'].map(async (more) => (await shop.get(`/api/searchPage?q=forza${more}`)).json()),
+  );
+  expect(narrowed, 'nothing is left of it').toEqual(found);
   expect((await set(9)).status).toBe(200);
 });

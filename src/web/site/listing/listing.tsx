@@ -6,6 +6,7 @@ import {
   filterQuery,
   clearFilters,
   noFilters,
+  offeredFilters,
 } from '../../../rules/listing/listing-filters.ts';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
@@ -23,6 +24,7 @@ import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { breadcrumbData, type Matches, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
+import { useShop } from '../frame/use-shop.ts';
 
 /** An address such as /games/foo has a list, which is always empty, and search engines need not know it. */
 export const loader = onServer(async (ask, page) => {
@@ -36,7 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 
 export default function ListingPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { listing, filters, products, firstPage, total, counts } = loaded;
+  const { listing, products, firstPage, total, counts } = loaded;
+  const filters = offeredFilters(loaded.filters, useShop().settings.figures);
   useEffect(() => rememberListing(loaded), [loaded]);
   const { path } = listing;
   return (
@@ -89,8 +92,9 @@ function ListingEmpty({ filters, path }: { filters: ListingFilters; path: string
 }
 
 /** Search engines get one address per page of the whole list; filtered and re-ordered ones lead there and are not listed. */
-function listingMeta(matches: Matches, { listing, filters, total, counts }: LoadedListing): MetaDescriptor[] {
-  const { publicUrl } = shopOfMatches(matches);
+function listingMeta(matches: Matches, { listing, total, counts, ...loaded }: LoadedListing): MetaDescriptor[] {
+  const { publicUrl, settings } = shopOfMatches(matches);
+  const filters = offeredFilters(loaded.filters, settings.figures);
   const isPlain = countFilters(filters) === 0 && filters.sort === noFilters.sort;
   const page = isPlain ? filters.page : 1;
   const pathOf = (wanted: number) => listing.path + filterQuery({ ...noFilters, page: wanted });

@@ -6,6 +6,7 @@ import {
   countFilters,
   filterAddress,
   type ListingFilters,
+  offeredFilters,
   readFilters,
 } from '../../../rules/listing/listing-filters.ts';
 import { Chip, ChipRow } from '../../parts/form/chip.tsx';
@@ -17,6 +18,7 @@ import { BuyShelfCard } from '../product/card/product-card.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { pageMeta } from '../frame/page-meta.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { FilteredShelf } from '../listing/filtered-shelf.tsx';
 import { requestOf } from '../listing/load-listing.ts';
 import styles from './search.module.css';
@@ -47,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   });
 
 export default function Search() {
-  const found = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const found = { ...loaded, filters: offeredFilters(loaded.filters, useShop().settings.figures) };
   const isAny = found.total > 0 || countFilters(found.filters) > 0;
   return <div className="wrap">{isAny ? <Results {...found} /> : <NothingFound {...found} />}</div>;
 }
