@@ -35,6 +35,7 @@ test('what the owner has switched off leaves nothing on the pages, and nothing a
   await setFigures(page, { wishesPerPerson: 0 });
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Alerts ·/);
   await expect(page.getByRole('heading', { name: 'What we tell you' })).toBeVisible();
 
   const all = [
@@ -51,6 +52,11 @@ test('what the owner has switched off leaves nothing on the pages, and nothing a
   await page.goto(path);
   await complete(page);
   for (const part of ofProduct) await expect(part).toHaveCount(0);
+  // An address that somebody kept from before shows the whole list, and no filter that could be taken off.
+  await page.goto('/accessories?worksOn=ps5-digital');
+  await complete(page);
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Joy-Con Pair/ })).not.toHaveCount(0);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'This shop has no wish lists' })).toBeVisible();
   await page.goto('/messages');

@@ -6,8 +6,8 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Callout } from '../../parts/feedback/callout.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { MyAlerts } from '../alerts/my-alerts.tsx';
-import { pageMeta } from '../frame/page-meta.ts';
-import { useShop } from '../frame/use-shop.ts';
+import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
+import { type Shop, useShop } from '../frame/use-shop.ts';
 import { ProductLineSkeleton, RemovedNote } from '../product/card/product-line.tsx';
 import { useSession } from '../sign-in/session-store.ts';
 import { addWish, fullText, removeWish } from './keep-wishes.ts';
@@ -18,16 +18,19 @@ import { useMostWishes } from './wish-store.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Wish list',
-    description: 'What you wish for, with what it costs now and what it cost when you added it.',
+    title: hasOnlyAlerts(shopOfMatches(matches).settings) ? 'Alerts' : 'Wish list',
+    description: 'What you wish for and what we tell you of, with what it costs now.',
     path: '/wishlist',
     isUnlisted: true,
   });
 
+function hasOnlyAlerts({ figures }: Shop['settings']): boolean {
+  return figures.wishesPerPerson === 0 && figures.alertsPerPerson > 0;
+}
+
 export default function WishListPage() {
   const most = useMostWishes();
-  const { alertsPerPerson } = useShop().settings.figures;
-  const isForAlerts = most === null && alertsPerPerson > 0;
+  const isForAlerts = hasOnlyAlerts(useShop().settings);
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="display h1">{isForAlerts ? 'Alerts' : 'Wish list'}</h1>
