@@ -19,7 +19,7 @@ const alert = z.object({
   now: z.nullable(z.number()),
   isReached: z.boolean(),
   madeAt: z.string(),
-  /** When you were last told; null before. */
+  /** When you were last told; null before, and where the message could not be sent. */
   toldAt: z.nullable(z.string()),
 });
 export type Alert = z.infer<typeof alert>;

@@ -4,6 +4,7 @@ import { addDays, indianDay } from '../../../src/rules/time/day.ts';
 import { tellAlerts } from '../../../src/shop/alerts/tell-alerts.ts';
 import { Browser } from '../../support/browser.ts';
 import { type CartShop, fillShelves, openCartShop } from '../../support/cart-shop.ts';
+import { standardLimits } from '../../support/limits.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
 import { rowsReadBy } from '../../support/plans-of.ts';
 
@@ -138,6 +139,45 @@ test('a text message goes to a verified phone only', async () => {
   await price(plenty, 1700);
   await tell();
   expect((await told()).map(({ channel }) => channel).toSorted((a, b) => a.localeCompare(b))).toEqual(['email', 'sms']);
+});
+
+test('who was never verified gets so many messages a day, and the account does not say that it told of more', async () => {
+  await standardLimits(shop.connection.database);
+  const { plenty, few, other } = shelves.product;
+  const ids = [plenty, few, other];
+  for (const id of ids) {
+    await price(id, 2000);
+    await set({ id, kind: 'price', figure: 1800 });
+    await price(id, 1700);
+    await tell();
+  }
+  while ((await shop.sendMessages(noon)) > 0);
+  const noonToldAt = noon.toISOString();
+  expect((await alerts()).map(({ id, isReached, toldAt }) => ({ id, isReached, toldAt }))).toEqual([
+    { id: other, isReached: true, toldAt: null },
+    { id: few, isReached: true, toldAt: noonToldAt },
+    { id: plenty, isReached: true, toldAt: noonToldAt },
+  ]);
+});
+
+test('an alert of which one of two messages left is told', async () => {
+  const { plenty } = shelves.product;
+  await price(plenty, 2000);
+  await shop.connection.pool.query('update shopper set phone_verified_at = now() where id = $1', [person.userId]);
+  await set({ id: plenty, kind: 'price', figure: 1800 });
+  await price(plenty, 1700);
+  await tell();
+  const end = (channel: string, state: string) =>
+    shop.connection.pool.query(
+      `update message set state = $3, next_try_at = null where shopper_id = $1 and channel = $2 and template = 'alert'`,
+      [person.userId, channel, state],
+    );
+  await end('email', 'given-up');
+  expect(await alerts(), 'the other one may still leave').toMatchObject([{ toldAt: noon.toISOString() }]);
+  await end('sms', 'sent');
+  expect(await alerts()).toMatchObject([{ toldAt: noon.toISOString() }]);
+  await end('sms', 'given-up');
+  expect(await alerts()).toMatchObject([{ toldAt: null }]);
 });
 
 test('nobody is told at night, and nothing is lost', async () => {

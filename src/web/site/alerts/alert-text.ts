@@ -22,8 +22,14 @@ export function alertStateText(alert: Alert): string {
   if (isTold(alert)) return `Told you on ${formatIstDay(alert.toldAt ?? '')}: it is back.`;
   if (now === null) return '';
   const price = kind === 'stock' || kind === 'price' ? `It costs ${formatRupees(now)}` : `We pay ${formatRupees(now)}`;
-  const told = alert.toldAt === null ? '' : ` Last told you on ${formatIstDay(alert.toldAt)}.`;
-  return (isReached ? `${price}: reached.` : `${price} now.`) + told;
+  const reached = kind === 'stock' ? 'It is back.' : `${price}: reached.`;
+  return (isReached ? reached : `${price} now.`) + toldText(alert);
+}
+
+/** Too many messages in a day, or a recipient who has said stop, keep one from leaving. */
+function toldText({ toldAt, isReached }: Alert): string {
+  if (toldAt !== null) return ` Last told you on ${formatIstDay(toldAt)}.`;
+  return isReached ? ' We could not send you a message about it.' : '';
 }
 
 /** That a thing is back is told once. */
