@@ -1,6 +1,12 @@
 import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react';
 import type { Address } from '../../../contract/addresses.ts';
-import { addressMost, addressProblems, type AddressForm as Written } from '../../../rules/delivery/address.ts';
+import {
+  addressMost,
+  addressProblems,
+  type AddressForm as Written,
+  unknownPinText,
+} from '../../../rules/delivery/address.ts';
+import { isPinCode } from '../../../rules/delivery/pin-rules.ts';
 import { readForm, useFieldErrors } from '../../parts/form/read-form.ts';
 import styles from './address-form.module.css';
 import { Button } from '../../parts/form/button.tsx';
@@ -9,6 +15,7 @@ import stack from '../../parts/form/form-stack.module.css';
 import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { SelectField, type SelectOption } from '../../parts/form/select-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
+import { usePinArea } from '../product/use-pin-area.ts';
 import { usePinFilling } from './use-pin-filling.ts';
 
 export interface AddressFormProps {
@@ -114,6 +121,9 @@ function CityFields(props: PartProps & { states: readonly SelectOption[]; firstS
     city: start?.city ?? '',
     state: start?.state ?? firstState,
   });
+  // Said while there is time to look: saving would be refused, or the order.
+  const area = usePinArea(isPinCode(filling.pinCode) ? filling.pinCode : null);
+  const unknownPin = area && !area.isKnown ? unknownPinText : null;
   return (
     <>
       <div className={stack.pair}>
@@ -124,7 +134,7 @@ function CityFields(props: PartProps & { states: readonly SelectOption[]; firstS
           autoComplete="postal-code"
           value={filling.pinCode}
           onChange={(event) => filling.setPinCode(event.currentTarget.value)}
-          error={errors.pinCode}
+          error={errors.pinCode ?? unknownPin}
           required
         />
         <TextField
