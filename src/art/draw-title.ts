@@ -1,4 +1,4 @@
-import { bandHeight, canvasHeight, canvasWidth, group, round } from './svg.ts';
+import { canvasHeight, canvasWidth, group, heartHeight, round } from './svg.ts';
 import { contrast } from './colour.ts';
 import { fitLines, type FittedText } from './fit-lines.ts';
 import { capHeight, drawText, type LetteringName, textWidth } from './lettering.ts';
@@ -60,7 +60,7 @@ export function drawTitle(productName: string, style: TitleStyle, frame: TitleFr
   const { lines, height } = layOutTitle(parts, { style, frame, width: width - leanRoom });
   const align = frame.sealRoom ? 'left' : (style.align ?? 'left');
   const x = { left: margin + leanRoom * 0.5, center: canvasWidth / 2, right: margin + width }[align];
-  let y = style.edge === 'top' ? bandHeight + margin : canvasHeight - margin - frame.footRoom - height;
+  let y = style.edge === 'top' ? heartHeight : canvasHeight - margin - frame.footRoom - height;
   let drawn = '';
   for (const { text, lettering, size, fill, tracking, gap } of lines) {
     y += gap;

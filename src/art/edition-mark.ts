@@ -1,4 +1,4 @@
-import { canvasHeight, canvasWidth, rect, ring, stroke } from './svg.ts';
+import { canvasHeight, canvasWidth, heartHeight, rect, ring, stroke } from './svg.ts';
 import { drawableText, drawText, textWidth } from './lettering.ts';
 import { star } from './scenery.ts';
 
@@ -29,7 +29,7 @@ export function editionMark(editionName: string): EditionMark {
 function seal(edition: string): string {
   const lines = sealLines(edition);
   const isHit = edition.includes('HITS');
-  const [x, y] = [540, 176];
+  const [x, y] = [540, heartHeight + 88];
   const fill = isHit ? '#ffffff' : '#1a1408';
   const largest = Math.min(36, 100 / lines.length);
   const sizes = lines.map((line) => Math.min(largest, 114 / textWidth(line, { ...sealSetting, size: 1 })));

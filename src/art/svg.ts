@@ -1,6 +1,8 @@
 export const canvasWidth = 640;
 export const canvasHeight = 800;
 export const bandHeight = 72;
+/** The heart of a card lies on the right of its cover, this far down at most: no lettering and no seal begins above it. */
+export const heartHeight = 132;
 
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [x: number, y: number, width: number, height: number];
