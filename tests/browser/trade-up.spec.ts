@@ -32,6 +32,9 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
   await expect(page.getByText('Paid of it').first()).toBeVisible();
+  await expect(
+    page.getByText(`${rupees(difference)} is paid. The rest comes from your trade-in ${tradeIn}.`).first(),
+  ).toBeVisible();
   await expect(page.getByText(/One visit: we write to you on which day\. We bring your order/).first()).toBeVisible();
   await expectGoodScreen(page, { isMobile });
   const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';

@@ -56,7 +56,7 @@ export async function spendOnDifference(
     await finishTradeUp(tx, order, { by: 'gateway', now });
     return true;
   }
-  const note = `${formatSum(amountPaise)} are paid. The rest comes from your trade-in ${tradeUp.sellNumber}.`;
+  const note = `${formatSum(amountPaise)} is paid. The rest comes from your trade-in ${tradeUp.sellNumber}.`;
   await noteOnOrder(tx, { order, by: 'gateway', note, now });
   return true;
 }
