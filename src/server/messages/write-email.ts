@@ -80,7 +80,7 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
   const paragraphs = [
     hello,
     ...content.paragraphs,
-    content.rows.map(({ name, value }) => `${singleLine(name)}: ${singleLine(value)}`).join('\n'),
+    content.rows.map(({ name, value }) => [name, value].map(singleLine).filter(Boolean).join(': ')).join('\n'),
     ...content.after,
     `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
     content.ending ? `${content.ending.label}: ${new URL(content.ending.path, publicUrl).href}` : '',

@@ -36,7 +36,7 @@ test('some days after the delivery I am asked once, by day and by e-mail, with w
   const [letter, ...others] = await asked(person);
   expect(others).toEqual([]);
   const [line] = (await person.details(orderId)).lines;
-  expect(letter?.text).toContain(line?.title ?? 'the title');
+  expect(letter?.text, 'a line of its own').toContain(`\n${line?.title}\n`);
   expect(letter?.text).toContain(`/orders?order=${orderId}`);
   expect(letter?.text, 'the way to say stop').toContain('/stop#');
   const { rows } = await shop.connection.pool.query('select channel from message where reference = $1', [
