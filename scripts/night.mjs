@@ -17,7 +17,7 @@ const works = {
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(works, name));
-if (unknown.length > 0) stop(`npm run night knows ${Object.keys(works).join(', ')}, not ${unknown.join(', ')}.`);
+if (unknown.length > 0) stop(`known are ${Object.keys(works).join(', ')}, not ${unknown.join(', ')}.`);
 const wanted = chosen.length > 0 ? chosen : Object.keys(works);
 
 await prepare();

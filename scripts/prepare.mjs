@@ -1,7 +1,7 @@
 // What every command does first, in plain JavaScript: nothing is installed yet when it runs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inTurn } from './in-turn.mjs';
 import { buildStamp, digest, digestOfSources, readIfThere, root } from './build-stamp.mjs';
 
@@ -14,8 +14,16 @@ export function say(sentence) {
 }
 
 export function stop(sentence) {
-  console.error(`GameTrove cannot start: ${sentence}`);
+  const command = commandOf(process.argv);
+  const isShop = command === 'serve' || command === 'dev';
+  console.error(`${isShop ? 'GameTrove cannot start' : `npm run ${command}`}: ${sentence}`);
   process.exit(1);
+}
+
+/** What was typed after npm run: scripts/start.mjs is told, every other script is named after it. */
+function commandOf([, script = 'start.mjs', first = 'serve']) {
+  const name = basename(script, '.mjs');
+  return name === 'start' ? first : name.replace('-', ':');
 }
 
 export function checkNode() {

@@ -4,4 +4,5 @@ import { stopWithASentence } from './stop-with-a-sentence.ts';
 
 /** The files of the browser lie beside the built server. */
 const clientFolder = join(import.meta.dirname, '../client');
-await runCommand(process.argv.slice(2), clientFolder).catch(stopWithASentence);
+const line = process.argv.slice(2);
+await runCommand(line, clientFolder).catch((failure: unknown) => stopWithASentence(failure, line[0] ?? 'serve'));

@@ -56,6 +56,15 @@ test('a command that nobody knows is answered with those that there are', async 
   expect(stderr).toContain('known are serve, migrate');
 });
 
+test('a refused command is one sentence that begins with its name, and no shop that cannot start', async () => {
+  const sentenceOf = async (...line: string[]) => (await command(...line)).stderr.trim();
+  expect(await sentenceOf('rental', 'GTR0000000000', 'hand-over')).toBe('npm run rental: There is no such order.');
+  expect(await sentenceOf('payouts', 'paid', 'GTS0000000000', 'UTR0000042')).toMatch(/^npm run payouts: [A-Z].*\.$/);
+  expect(await sentenceOf('photograph', '--product', '1', '--file', 'package.json')).toBe(
+    'npm run photograph: This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.',
+  );
+});
+
 test('a command leaves no connection open behind it, which would keep it for half a minute', async () => {
   const config = readConfig({ DATABASE_URL: shop.connection.url, DATA_DIR: folder, SHOP_SECRET: testSecret });
   const connections: Connection[] = [];

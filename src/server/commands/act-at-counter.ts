@@ -2,7 +2,6 @@ import type { Actor } from '../../shop/audit/staff-action.ts';
 import { parseArgs } from 'node:util';
 import { readCourier } from '../../rules/delivery/couriers.ts';
 import type { StaffMove } from '../../rules/orders/staff-moves.ts';
-import { Refused } from '../../rules/refused.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
@@ -54,12 +53,10 @@ export async function actAtCounter(
     option,
     has: (name) => values[name] === true,
   };
-  const said = await inOneSentence(
-    database.transaction().execute(async (tx) => {
-      const answer = await act(tx, hand);
-      return answer ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
-    }),
-  );
+  const said = await database.transaction().execute(async (tx) => {
+    const answer = await act(tx, hand);
+    return answer ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
+  });
   console.log(said);
 }
 
@@ -86,13 +83,6 @@ export async function step(tx: ShopTransaction, move: StaffMove, hand: CounterHa
 export function returnOf(option: CounterHand['option']): number | undefined {
   const given = option('return');
   return given === undefined ? undefined : Number(given);
-}
-
-/** A refusal is for the person at the keyboard: one sentence, and no stack. */
-export async function inOneSentence<Done>(work: Promise<Done>): Promise<Done> {
-  return work.catch((failure: unknown) => {
-    throw failure instanceof Refused ? new CannotStart(failure.message) : failure;
-  });
 }
 
 /** What a command was given; an option that it does not know is answered with how it is used. */

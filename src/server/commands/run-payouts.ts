@@ -12,7 +12,7 @@ import type { ShopDatabase } from '../../shop/database.ts';
 import type { SealKey } from '../../shop/seal.ts';
 import { listPayouts } from '../../shop/payouts/payout-batches.ts';
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
-import { commandLine, inOneSentence, readArgs } from './act-at-counter.ts';
+import { commandLine, readArgs } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
 import { checkSecret } from '../database/check-secret.ts';
 import type { Connection } from '../database/connect.ts';
@@ -30,7 +30,7 @@ export async function runPayouts(config: Config, connection: Connection, args: r
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given.length !== act.takes) throw new CannotStart(usage);
   await checkSecret(config, connection);
-  const done = await inOneSentence(act.run(connection.database, { given, key, now: connection.clock.now() }));
+  const done = await act.run(connection.database, { given, key, now: connection.clock.now() });
   if (done.file === null) return console.log(done.said);
   // Only the file goes to standard output: whatever else stood there would be part of it.
   console.error(done.said);
