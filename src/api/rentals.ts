@@ -40,7 +40,8 @@ export const rentalAnswers = [
     const { lending } = await readSettings(database);
     const { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour } = lending;
     const hours = { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour };
-    return { ...hours, lateCancelDays: lending.lateCancelDays, lateCancelPercent: lending.lateCancelPercent };
+    const { lateCancelDays, lateCancelPercent, earlyReturnPercent, earlyReturnFee } = lending;
+    return { ...hours, lateCancelDays, lateCancelPercent, earlyReturnPercent, earlyReturnFee };
   }),
   answer(contract.extendRental, ({ orderId, lineId, duration, seenTotal, seenUntil }, visit) => {
     const seen = { pricePaise: paiseFromRupees(seenTotal), dueOn: seenUntil };

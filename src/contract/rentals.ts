@@ -74,17 +74,18 @@ export const handOverHours = get({
   path: '/api/handOverHours',
   who: 'anyone',
   isPublic: true,
-  about:
-    'Between which hours rentals are handed over (a renter may choose one of the two windows), and what a late cancellation costs.',
+  about: 'The two windows of hand-overs, what a late cancellation costs, and what an early return gives back.',
   request: nothing,
   reply: z.object({
     morningFromHour: z.number(),
     morningUntilHour: z.number(),
     afternoonFromHour: z.number(),
     afternoonUntilHour: z.number(),
-    /** From so many days before the start on, at least this share of the rent is kept. */
+    /** From so many days before the start on, at least this share of the rent is kept; see defaultLending for the others. */
     lateCancelDays: z.number(),
     lateCancelPercent: z.number(),
+    earlyReturnPercent: z.number(),
+    earlyReturnFee: z.number(),
   }),
 });
 
@@ -255,8 +256,7 @@ export const takeOtherEdition = post({
 export const payRental = post({
   path: '/api/payRental',
   who: 'shopper',
-  about:
-    'Where the rent and the deposit of a rental are paid online that was to be paid at the hand-over, before it leaves.',
+  about: 'Where rent and deposit that were to be paid at the hand-over are paid online, before anything leaves.',
   request: z.object({ userId, orderId }),
   reply: whereToPay,
 });

@@ -12,7 +12,7 @@ import type { OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRentalsOf } from '../../shop/rentals/booking/bookings.ts';
 import { listEveryCity } from '../../shop/rentals/cities.ts';
 import { isRentPaid, listCounterPayments } from '../../shop/rentals/money/counter-payments.ts';
-import { previewEarlyReturn } from '../../shop/rentals/money/early-return.ts';
+import { type EarlyReturn, previewEarlyReturn, previewRentTakenLate } from '../../shop/rentals/money/early-return.ts';
 import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
 import { listExtensions } from '../../shop/rentals/booking/find-extensions.ts';
 import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
@@ -138,7 +138,10 @@ function officePhoto(photoId: number): string {
 
 /** What bringing it back today would bring. */
 export async function earlyReturnOnTheWire(database: ShopDatabase, order: OrderFacts, now: Date) {
-  const { days, backPaise, creditPaise } = await previewEarlyReturn(database, order, now);
+  return unusedOnTheWire(await previewEarlyReturn(database, order, now));
+}
+
+function unusedOnTheWire({ days, backPaise, creditPaise }: EarlyReturn) {
   return days === 0 ? null : { days, back: rupeesFromPaise(backPaise), credit: rupeesFromPaise(creditPaise) };
 }
 
@@ -155,6 +158,7 @@ async function moneyOnTheWire(
   now: Date,
 ): Promise<OrderDetail['rentalMoney']> {
   const purchase = await previewPurchase(database, order, now);
+  const isPaid = await isRentPaid(database, order);
   const { deposit, keptPaise, backPaise, leftPaise } = await previewSettlement(database, order.id);
   return {
     deposit: rupeesFromPaise(order.depositPaise),
@@ -167,8 +171,9 @@ async function moneyOnTheWire(
             at: deposit.endedAt.toISOString(),
           }
         : null,
-    isRentPaid: await isRentPaid(database, order),
+    isRentPaid: isPaid,
     earlyReturn: await earlyReturnOnTheWire(database, order, now),
+    rentTakenLate: isPaid ? null : unusedOnTheWire(await previewRentTakenLate(database, order)),
     settlement: {
       kept: rupeesFromPaise(keptPaise),
       back: rupeesFromPaise(backPaise),

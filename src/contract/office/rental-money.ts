@@ -47,6 +47,8 @@ export const rentalCharge = z.object({
   goesBack: z.nullable(z.object({ left: z.number(), counter: z.number() })),
 });
 
+const unused = z.object({ days: z.int(), back: z.number(), credit: z.number() });
+
 /** The money of a rental, as the office sees it. */
 export const rentalMoney = z.object({
   deposit: z.number(),
@@ -55,7 +57,9 @@ export const rentalMoney = z.object({
   depositEnded: z.nullable(z.object({ kept: z.number(), returned: z.number(), at: z.string() })),
   isRentPaid: z.boolean(),
   /** What would go back of the rent today, for so many whole days that were not used. */
-  earlyReturn: z.nullable(z.object({ days: z.int(), back: z.number(), credit: z.number() })),
+  earlyReturn: z.nullable(unused),
+  /** The same for what came back early before its rent was taken: it goes back as soon as that is. */
+  rentTakenLate: z.nullable(unused),
   /** What settling would do now: what is kept, what goes back, and what is still to be paid after it. */
   settlement: z.object({ kept: z.number(), back: z.number(), left: z.number() }),
   /** What it costs the renter to keep the thing; null when it cannot be sold. */

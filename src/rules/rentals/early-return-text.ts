@@ -1,3 +1,4 @@
+import type { LendingFigures } from '../house/shop-settings.ts';
 import { formatRupees } from '../money/format-rupees.ts';
 
 export interface UnusedDays {
@@ -22,3 +23,12 @@ export function earlyReturnText({ days, back, credit }: UnusedDays, { isCollecte
     ? `If our courier collects it today, ${comesBack} Please call us for that.`
     : `Brought back today, ${comesBack}`;
 }
+
+/** The same table in words, before anybody pays. */
+export function earlyReturnRule({ earlyReturnPercent, earlyReturnFee }: EarlyReturnTable): string {
+  if (earlyReturnPercent === 0) return 'If it comes back early, the rent stays the same.';
+  const fee = earlyReturnFee > 0 ? `, less ${formatRupees(earlyReturnFee)}` : '';
+  return `If it comes back early, you get ${earlyReturnPercent}% of the rent for whole unused days back${fee}.`;
+}
+
+type EarlyReturnTable = Pick<LendingFigures, 'earlyReturnPercent' | 'earlyReturnFee'>;

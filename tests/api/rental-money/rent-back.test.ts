@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '../../../src/contract/call.ts';
+import type { officeOrder } from '../../../src/contract/office/orders.ts';
 import type { OrderDetails } from '../../../src/contract/orders.ts';
 import { addDays, indianDay } from '../../../src/rules/time/day.ts';
-import { takeBack } from '../../../src/shop/rentals/rental-life.ts';
+import { handOver, takeBack } from '../../../src/shop/rentals/rental-life.ts';
 import { changeSettings } from '../../../src/shop/settings/change-settings.ts';
 import type { InvoiceFacts } from '../../../src/shop/invoices/invoice-facts.ts';
 import type { LendingFigures } from '../../../src/rules/house/shop-settings.ts';
@@ -17,6 +19,7 @@ import {
   payAndClose,
   rentalStart,
   rented,
+  renterKnown,
 } from '../../support/rentals.ts';
 import { staffOf } from '../../support/staff.ts';
 
@@ -158,6 +161,35 @@ test('what was paid at the counter goes back over the counter', async () => {
   expect(rows).toEqual([
     { way: 'in', method: 'cash', paise: 70_000 },
     { way: 'out', method: 'cash', paise: 10_000 },
+  ]);
+});
+
+test('what is written down as paid only after the return follows the same table, said before', async () => {
+  await set({ earlyReturnPercent: 50, earlyReturnFee: 30 });
+  const { browser } = await signedInStaff(shop, 'rentals');
+  const edition = await lonelyEdition(shop);
+  await shop.connection.pool.query(
+    `update rent_price set price_paise = 70000 where edition_id = $1 and duration = '1week'`,
+    [edition],
+  );
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, startDate: rentalStart, payment: 'pod' });
+  await renterKnown(shop, orderId);
+  await staffOf(shop).act(orderId, (tx, order) => handOver(tx, order, { by: 'Meena', now: new Date() }));
+  expect((await person.details(orderId)).rental?.earlyReturn).toEqual({ days: 7, back: 320, credit: 0 });
+  await backOn(orderId, addDays(rentalStart, 4));
+  expect(await notesOf(orderId)).toEqual([]);
+  const seen = (await browser.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
+  expect(seen.rentalMoney?.rentTakenLate).toEqual({ days: 3, back: 120, credit: 0 });
+  const taken = await browser.post('/api/office/takeRent', { orderId, method: 'cash' });
+  expect(taken.status, taken.text).toBe(200);
+  const after = (await browser.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
+  expect(after.rentalMoney?.counter.map(({ way, amount }) => [way, amount])).toEqual([
+    ['in', 700],
+    ['out', 120],
+  ]);
+  expect((await notesOf(orderId)).map(({ totals, against }) => [totals.grossPaise, against?.reason])).toEqual([
+    [12_000, 'Returned 3 days early'],
   ]);
 });
 

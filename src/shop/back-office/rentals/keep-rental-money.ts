@@ -7,6 +7,7 @@ import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { answerObjection } from '../../rentals/charges/charge-objections.ts';
 import { type GiveBack, giveChargeBack } from '../../rentals/charges/give-charge-back.ts';
 import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/money/counter-payments.ts';
+import { giveUnusedRentBack } from '../../rentals/money/early-return.ts';
 import { extendAtTheCounter } from '../../rentals/booking/extend-rental.ts';
 import type { WantedExtension } from '../../rentals/booking/find-extensions.ts';
 import { setDepositRule, type NewDepositRule } from '../../rentals/money/deposit-rules.ts';
@@ -36,6 +37,7 @@ async function withAudit(
 export function takeRentOver(tx: ShopTransaction, over: Over): Promise<void> {
   return withAudit(tx, { ...over, action: 'take rent' }, async (order) => {
     await takeRentAndDeposit(tx, order, { ...over, by: over.by.name });
+    await giveUnusedRentBack(tx, order, { by: over.by.name, now: over.now });
     return { method: over.method, slip: over.slip, rupees: order.toPayPaise / 100, deposit: order.depositPaise / 100 };
   });
 }

@@ -3,13 +3,14 @@ import { isRentedOut } from '../../../rules/orders/order-moves.ts';
 import { paise, type Paise, paiseFromRupees } from '../../../rules/money/paise.ts';
 import { type PaidDays, partsBack, type RentBack, rentBack } from '../../../rules/rentals/rent-back.ts';
 import { returnDay } from '../../../rules/rentals/rental.ts';
-import { indianDay } from '../../../rules/time/day.ts';
+import { type Day, indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { issueRentCredit } from '../../invoices/issue-rental-bill.ts';
 import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { listRentalsOf } from '../booking/bookings.ts';
 import { giveLongerBack, listKeptLonger, longerGivenBack } from '../charges/give-longer-back.ts';
+import { isRentPaid } from './counter-payments.ts';
 import { giveRentBack, rentThatCame } from './rent-money.ts';
 
 export interface EarlyReturn extends RentBack {
@@ -20,12 +21,28 @@ export interface EarlyReturn extends RentBack {
 
 /** What comes back when a rental is brought back now, by the table of the owner: nobody decides unseen. */
 export async function previewEarlyReturn(database: ShopDatabase, order: OrderFacts, now: Date): Promise<EarlyReturn> {
-  const { status, creditPaise } = order;
-  if (!isRentedOut(status)) return { days: 0, backPaise: none, parts: [], moneyPaise: none, creditPaise: none };
+  return isRentedOut(order.status) ? returnOn(database, order, indianDay(now)) : nothing;
+}
+
+/** What of the rent goes back at once when it is taken after the return. */
+export async function previewRentTakenLate(database: ShopDatabase, order: OrderFacts): Promise<EarlyReturn> {
+  const returned = await database
+    .selectFrom('order_event')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 'Returned')
+    .select('happened_at as at')
+    .executeTakeFirst();
+  return returned ? returnOn(database, order, indianDay(returned.at)) : nothing;
+}
+
+async function returnOn(database: ShopDatabase, order: OrderFacts, today: Day): Promise<EarlyReturn> {
+  const { creditPaise, toPayPaise, depositPaise } = order;
   const { earlyReturnPercent, earlyReturnFee } = (await readSettings(database)).lending;
-  const moneyLeftPaise = await rentThatCame(database, order);
+  // What is paid after the return is the whole rent: the table is the same for whoever pays then.
+  const isPaid = await isRentPaid(database, order);
+  const moneyLeftPaise = isPaid ? await rentThatCame(database, order) : paise(toPayPaise - depositPaise);
   const back = rentBack(await listPaidDays(database, order.id), {
-    today: indianDay(now),
+    today,
     mostRent: paise(moneyLeftPaise + creditPaise),
     percent: earlyReturnPercent,
     feePaise: paiseFromRupees(earlyReturnFee),
@@ -35,6 +52,7 @@ export async function previewEarlyReturn(database: ShopDatabase, order: OrderFac
 }
 
 const none = paise(0);
+const nothing: EarlyReturn = { days: 0, backPaise: none, parts: [], moneyPaise: none, creditPaise: none };
 
 function rentOf({ parts }: RentBack): Paise {
   return paise(parts.reduce((all, part) => (part.chargeId === null ? all + part.backPaise : all), 0));
@@ -58,19 +76,38 @@ async function listPaidDays(database: ShopDatabase, orderId: number): Promise<Pa
   });
 }
 
-/** It came back early: what unused days cost goes back as it was paid, with a credit note each. The order is locked by the caller. */
-export async function giveUnusedBack(
-  tx: ShopTransaction,
-  order: OrderFacts,
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
-  const { days, parts, moneyPaise, creditPaise } = await previewEarlyReturn(tx, order, now);
-  const reason = `Returned ${days} ${days === 1 ? 'day' : 'days'} early`;
-  for (const { chargeId, backPaise: amountPaise } of parts) {
+interface DoneBy {
+  by: string;
+  now: Date;
+}
+
+/**
+ * It comes back early: what unused days cost goes back as it was paid, with a credit note each. Rent that nobody has written
+ * down as paid goes back when it comes. The order is locked by the caller.
+ */
+export async function giveUnusedBack(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
+  const early = await previewEarlyReturn(tx, order, now);
+  const reason = reasonOf(early);
+  for (const { chargeId, backPaise: amountPaise } of early.parts) {
     if (chargeId !== null) await giveLongerBack(tx, order, { chargeId, amountPaise, reason, by, now });
   }
+  if (await isRentPaid(tx, order)) await giveRentOf(tx, order, { early, by, now });
+}
+
+/** The rent was taken after the return: what unused days cost goes back at once. The order is locked by the caller. */
+export async function giveUnusedRentBack(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
+  await giveRentOf(tx, order, { early: await previewRentTakenLate(tx, order), by, now });
+}
+
+async function giveRentOf(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { early, by, now }: DoneBy & { early: EarlyReturn },
+): Promise<void> {
+  const { parts, moneyPaise, creditPaise } = early;
   if (moneyPaise + creditPaise === 0) return;
   const back = { moneyPaise, creditPaise };
+  const reason = reasonOf(early);
   await giveRentBack(tx, order, {
     ...back,
     references: { refund: `E-${order.number}`, other: `early:${order.number}` },
@@ -80,6 +117,10 @@ export async function giveUnusedBack(
   });
   const lines = parts.filter(({ chargeId }) => chargeId === null);
   await issueRentCredit(tx, order, { reference: `early:${order.id}`, reason, lines, back, now });
+}
+
+function reasonOf({ days }: EarlyReturn): string {
+  return `Returned ${days} ${days === 1 ? 'day' : 'days'} early`;
 }
 
 /** What has gone back because it was not used: of the rent, and of what was added. */

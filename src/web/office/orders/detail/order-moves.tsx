@@ -102,7 +102,7 @@ function EarlyReturn({ money }: { money: OrderDetail['rentalMoney'] }) {
   return (
     <Callout title={title}>
       {back > 0
-        ? `${formatRupees(back)} of the rent goes back the way it came${credit > 0 ? `, ${formatRupees(credit)} of it as store credit` : ''}, with a credit note for each bill.`
+        ? `${formatRupees(back)} of the rent goes back ${money.isRentPaid ? 'the way it came' : 'when it is taken'}${credit > 0 ? `, ${formatRupees(credit)} of it as store credit` : ''}, with a credit note for each bill.`
         : 'Nothing of the rent goes back.'}
     </Callout>
   );

@@ -50,10 +50,25 @@ function TakeRent({ detail, money, onDone, onConflict, onClose }: DialogProps) {
             {money.deposit > 0 && ` and ${exactRupees(money.deposit)} of deposit, which goes back after the inspection`}
             .
           </p>
+          {money.rentTakenLate && <GoesBackAtOnce unused={money.rentTakenLate} />}
           <CounterFields errors={errors} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** It came back early before its rent was taken: the table of the owner holds all the same. */
+function GoesBackAtOnce({
+  unused: { days, back, credit },
+}: {
+  unused: NonNullable<DialogProps['money']['rentTakenLate']>;
+}) {
+  if (back === 0) return null;
+  return (
+    <Callout title={`${days} ${days === 1 ? 'day' : 'days'} early`}>
+      {`${exactRupees(back)} of it goes back at once${credit > 0 ? `, ${exactRupees(credit)} as store credit` : ''}, with a credit note.`}
+    </Callout>
   );
 }
 

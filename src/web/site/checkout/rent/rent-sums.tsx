@@ -1,6 +1,7 @@
 import { handOverHours } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { earlyReturnRule } from '../../../../rules/rentals/early-return-text.ts';
 import { cancellationText } from '../../../../rules/rentals/rent-back.ts';
 import type { RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
@@ -27,14 +28,15 @@ const nothing = {};
 export function RentSmallPrint({ totals: { payBy, depositPaise } }: { totals: RentTotals }) {
   const { figures } = useShop().settings;
   const { cancellationFeePercent: usualPercent } = figures;
-  const late = useAsked(handOverHours, nothing).reply;
-  const kept = late ? cancellationText({ usualPercent, ...late }) : `less ${usualPercent}%`;
+  const table = useAsked(handOverHours, nothing).reply;
+  const kept = table ? cancellationText({ usualPercent, ...table }) : `less ${usualPercent}%`;
   return (
     <p>
       Includes GST. Until it goes out you can cancel
       {payBy === 'delivery'
         ? ' free of charge.'
         : `: you get your money back ${kept}, within ${figures.cancellationRefundWorkingDays} working days.`}{' '}
+      {table && `${earlyReturnRule(table)} `}
       Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail price.
       {depositPaise > 0 &&
         ' Once we have checked the item, the deposit goes back the way you paid it, less any charges that we have shown you.'}
