@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { depositOf, settleDeposit } from './deposit.ts';
+import { depositOf, keptDepositPaid, settleDeposit } from './deposit.ts';
 
 const figures = { depositPercent: 20, depositFrom: 5000 };
 const lent = (isConsole: boolean, rupees: number) => ({ isConsole, retailPaise: paise(rupees * 100), rule: null });
@@ -47,4 +47,10 @@ test('30: what is kept and what goes back are what came, and no charge takes mor
       expect(backPaise === 0 || charges.every(({ leftPaise }) => leftPaise === 0)).toBe(true);
     }),
   );
+});
+
+test('what was kept of a deposit paid the charges, also when the thing is bought after the rental was settled', () => {
+  expect(keptDepositPaid([{ fromDeposit: 0 }, { fromDeposit: 1098 }])).toBe('charges');
+  expect(keptDepositPaid([{ fromDeposit: 0 }])).toBe('price');
+  expect(keptDepositPaid([])).toBe('price');
 });

@@ -59,3 +59,11 @@ export function settleDeposit(depositPaise: Paise, open: readonly OpenCharge[]):
   });
   return { keptPaise: paise(depositPaise - left), backPaise: paise(left), charges };
 }
+
+/**
+ * What the kept part of a deposit has paid. It ends once: with the charges when the rental was settled, also when the thing is
+ * sold afterwards, else with the sale.
+ */
+export function keptDepositPaid(charges: readonly { fromDeposit: number }[]): 'charges' | 'price' {
+  return charges.some(({ fromDeposit }) => fromDeposit > 0) ? 'charges' : 'price';
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { keptDepositPaid } from '../../../../rules/rentals/deposit.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
@@ -44,10 +45,10 @@ export function RentalMoney(props: OrderActionProps) {
   );
 }
 
-function depositText({ deposit, depositCame, depositEnded, saleId }: Money, { shipping }: OrderDetail): string {
+function depositText({ deposit, depositCame, depositEnded }: Money, { charges, shipping }: OrderDetail): string {
   const amount = exactRupees(deposit);
   if (depositEnded) {
-    return `${amount}: ${exactRupees(depositEnded.returned)} went back, ${exactRupees(depositEnded.kept)} kept for ${saleId === null ? 'charges' : 'the price'}`;
+    return `${amount}: ${exactRupees(depositEnded.returned)} went back, ${exactRupees(depositEnded.kept)} kept for ${keptDepositPaid(charges) === 'charges' ? 'charges' : 'the price'}`;
   }
   if (!depositCame)
     return `${amount}, not paid yet${shipping === 'porter' ? '. It waits for the renter to pay online, or at the counter' : ''}`;

@@ -3,6 +3,7 @@ import type { OrderDetails } from '../../../../contract/orders.ts';
 import { rentalBill, rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { keptDepositPaid } from '../../../../rules/rentals/deposit.ts';
 import { earlyReturnText } from '../../../../rules/rentals/early-return-text.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
@@ -148,7 +149,7 @@ function EarlyReturn({ rental: { earlyReturn, shipping } }: Pick<RentalPanelProp
 }
 
 /** What became of the deposit; before the end it stands with the money of the order. */
-function Deposit({ deposit, saleId }: Pick<RentalDetails, 'deposit' | 'saleId'>) {
+function Deposit({ deposit, charges }: Pick<RentalDetails, 'deposit' | 'charges'>) {
   if (deposit === null || deposit.kept === null || deposit.returned === null) return null;
   return (
     <section aria-label="Deposit">
@@ -156,7 +157,7 @@ function Deposit({ deposit, saleId }: Pick<RentalDetails, 'deposit' | 'saleId'>)
       <p className="small">
         {deposit.kept === 0
           ? `All of it came back to you: ${formatRupees(deposit.returned)}.`
-          : `${formatRupees(deposit.returned)} of ${formatRupees(deposit.amount)} came back to you. ${formatRupees(deposit.kept)} ${saleId === null ? 'paid the charges below' : 'went toward the price'}.`}
+          : `${formatRupees(deposit.returned)} of ${formatRupees(deposit.amount)} came back to you. ${formatRupees(deposit.kept)} ${keptDepositPaid(charges) === 'charges' ? 'paid the charges below' : 'went toward the price'}.`}
       </p>
     </section>
   );
