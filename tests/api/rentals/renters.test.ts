@@ -10,7 +10,7 @@ import { type Buyer, newBuyer } from '../../support/buyers.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
 import { readPdf } from '../../support/read-pdf.ts';
-import { lonelyEdition, rentalStart, rented } from '../../support/rentals.ts';
+import { lonelyEdition, rentalPlace, rentalStart, rented } from '../../support/rentals.ts';
 
 let shop: OpenShop;
 let counter: Awaited<ReturnType<typeof signedInStaff>>['browser'];
@@ -95,6 +95,25 @@ describe('what I rent leaves', () => {
     expect(await renterOf(person, orderId)).toMatchObject({ missing: [], isPhoneVerified: true });
     expect((await handOver(orderId)).status).toBe(200);
     expect((await accept()).status).toBe(409);
+  });
+
+  test('with an agreement that speaks of my address when it prints one', async () => {
+    const agreementOf = ({ userId, browser }: Buyer, orderId: string) =>
+      fileOf(browser, `/api/rentalAgreement?userId=${userId}&orderId=${orderId}`).then(textOf);
+    const brought = await someRental();
+    expect(await agreementOf(brought.person, brought.orderId)).toContain('and keeps them at the address above.');
+    const person = await newBuyer(shop);
+    const edition = await lonelyEdition(shop);
+    const placed = await person.browser.post('/api/checkout', {
+      direction: 'rent',
+      userId: person.userId,
+      rentItems: [{ id: edition, place: rentalPlace, duration: '1week', qty: 1, startDate: rentalStart }],
+      paymentMethod: 'pod',
+      shippingMethod: 'self',
+    });
+    const text = await agreementOf(person, (placed.json() as { orderId: string }).orderId);
+    expect(text).toContain('and does not lend, sell, open or change them.');
+    expect(text).not.toContain('address above');
   });
 
   test('when I have told the code at the counter', async () => {

@@ -133,14 +133,17 @@ function closingOf({ facts, accepted }: Agreement): Closing {
   };
 }
 
-function rulesOf({ shop, depositPaise, chargeNoticeHours, things }: AgreementFacts): Statement[] {
+function rulesOf({ shop, renter, depositPaise, chargeNoticeHours, things }: AgreementFacts): Statement[] {
   const hasPictures = things.some(({ printed }) => printed.length > 0);
   return [
     {
       label: 'Whose it is',
       text:
-        `The things stay the property of ${shop.name}. The renter uses them with care, does not lend, sell, open or change ` +
-        'them, and keeps them at the address above.',
+        `The things stay the property of ${shop.name}. The renter uses them with care, ` +
+        // Who comes for them has given no address.
+        (renter.wholeAddress.length > 0
+          ? 'does not lend, sell, open or change them, and keeps them at the address above.'
+          : 'and does not lend, sell, open or change them.'),
     },
     {
       label: 'Deposit',
