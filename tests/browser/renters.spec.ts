@@ -83,10 +83,18 @@ test('for a high deposit a renter sends a document, which the counter looks at b
   await document.getByRole('button', { name: 'Send the document' }).click();
   await expect(document).toContainText('A PAN is five letters, four digits and a letter.');
   await expect(document).toContainText('Please add a picture of the back side.');
+  await document.getByLabel('Identity document').selectOption('passport');
+  await expect(document).not.toContainText('A PAN is five letters');
+  await document.getByLabel('Identity document').selectOption('pan');
+  const noPicture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await document.getByLabel('Back side').setInputFiles(noPicture);
+  await expect(document).toContainText('This file is not a picture that this browser can read.');
   await document.getByLabel('Its number').fill('ABCDE1234F');
   await document.getByLabel('Front side').setInputFiles(await aPhoto());
   await document.getByLabel('Back side').setInputFiles(await aPhoto());
   await expect(document.getByAltText('Chosen picture 1')).toHaveCount(2);
+  await expect(document).not.toContainText('Please add a picture');
+  await expect(document).not.toContainText('This file is not a picture');
   await expectGoodScreen(page, { isMobile });
   await document.getByRole('button', { name: 'Send the document' }).click();
   await expect(document).toContainText('PAN ••••234F is here.');

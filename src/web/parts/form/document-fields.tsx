@@ -17,6 +17,7 @@ export interface DocumentFieldsProps {
 /** An identity document: its kind, its number and both sides. No browser is asked to remember the number. */
 export function DocumentFields({ document, errors }: DocumentFieldsProps) {
   const { kind, front, back } = document;
+  const { errorOf, change } = useChangedSince(errors);
   return (
     <>
       <SelectField
@@ -24,8 +25,12 @@ export function DocumentFields({ document, errors }: DocumentFieldsProps) {
         name="kind"
         options={options}
         value={kind}
-        error={errors['kind'] ?? null}
-        onChange={(event) => document.setKind(event.currentTarget.value as DocumentKind)}
+        error={errorOf('kind')}
+        onChange={(event) => {
+          // What was said about the number was said for the other kind.
+          change('kind', 'number');
+          document.setKind(event.currentTarget.value as DocumentKind);
+        }}
       />
       <TextField
         label="Its number"
@@ -36,27 +41,46 @@ export function DocumentFields({ document, errors }: DocumentFieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={errors['number'] ?? null}
+        onInput={() => change('number')}
+        error={errorOf('number')}
       />
       <div className={stack.pair}>
         <PictureField
           label="Front side"
           pictures={front}
           most={1}
-          onChange={document.setFront}
-          error={errors['front'] ?? null}
+          onChange={(pictures) => {
+            change('front');
+            document.setFront(pictures);
+          }}
+          error={errorOf('front')}
         />
         <PictureField
           label="Back side"
           hint="Of a passport, the page with the address."
           pictures={back}
           most={1}
-          onChange={document.setBack}
-          error={errors['back'] ?? null}
+          onChange={(pictures) => {
+            change('back');
+            document.setBack(pictures);
+          }}
+          error={errorOf('back')}
         />
       </div>
     </>
   );
+}
+
+type Errors = DocumentFieldsProps['errors'];
+
+/** An error is about what stood there when it was told: it goes when that is changed. */
+function useChangedSince(errors: Errors) {
+  const [seen, setSeen] = useState<{ errors: Errors; changed: readonly string[] }>({ errors, changed: [] });
+  const changed = seen.errors === errors ? seen.changed : [];
+  return {
+    errorOf: (name: string) => (changed.includes(name) ? null : (errors[name] ?? null)),
+    change: (...names: readonly string[]) => setSeen({ errors, changed: [...changed, ...names] }),
+  };
 }
 
 type DocumentForm = ReturnType<typeof useDocumentForm>;

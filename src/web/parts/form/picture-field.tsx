@@ -18,7 +18,7 @@ export function PictureField({ pictures, most, onChange, error, ...field }: Pict
   const { isOver, dropping } = useDropping((files) => void add(files));
   return (
     <div {...dropping} className={classNames(styles.board, isOver && styles.over)}>
-      <Field {...field} error={error ?? problem}>
+      <Field {...field} error={problem ?? error ?? null}>
         {(control) => (
           <input
             {...control}
