@@ -110,7 +110,7 @@ test.describe('two at once', () => {
     await expect(page.getByRole('button', { name: 'Ship' })).toBeVisible();
     await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'ship' } });
     await move(page, 'Ship');
-    await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
+    await expect(page.getByText('The order is shown as it is now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
   });
 });

@@ -45,8 +45,9 @@ function OneOrder({ orderId }: { orderId: string }) {
     onConflict({ sentence }) {
       setMessage({
         tone: 'warn',
-        title: 'This order has changed in the meantime.',
-        detail: `${sentence} It is shown as it is now.`,
+        // Somebody was quicker, or it is not time yet: the sentence says which.
+        title: sentence,
+        detail: 'The order is shown as it is now.',
       });
       askAgain();
     },
