@@ -57,14 +57,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'the account says told of a message that was dropped',
-    file: 'database/migrations/0116-alerts-not-told.sql',
+    file: 'database/migrations/0113-alerts-not-told.sql',
     from: "new.state in ('dropped', 'given-up'))",
     to: "new.state in ('given-up'))",
     test: alerts,
   },
   {
     fault: 'an alert whose text message is still to leave is not told',
-    file: 'database/migrations/0116-alerts-not-told.sql',
+    file: 'database/migrations/0113-alerts-not-told.sql',
     from: "state in ('waiting', 'sent')",
     to: "state in ('sent')",
     test: alerts,
