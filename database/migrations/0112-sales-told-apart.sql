@@ -1,11 +1,20 @@
--- A sale of the second to last copy made every process forget all its pages, though one page in a thousand shows it. What an order
--- sets aside or gives back says of which product; only whether there is any at all may change every list and every row of
--- related products. Everything else is announced as before.
+-- A sale of the second to last copy, or another price of one product, made every process forget all its pages, though one page in a
+-- thousand shows it. Both say of which product now; only whether there is any at all may change every list and every row of related
+-- products. Everything else is announced as before.
 create function announce_sale() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changed',
     case when (old.available > 0 or old.worn_count > 0) = (new.available > 0 or new.worn_count > 0)
          then 'sale ' || new.id else 'sale' end);
+  return null;
+end $$;
+
+create function announce_facts() returns trigger language plpgsql as $$
+declare
+  prices text[] := array['buy_paise', 'strike_paise', 'mint_paise', 'worn_paise', 'faulty_paise'];
+begin
+  perform pg_notify('shop_changed',
+    case when to_jsonb(old) - prices = to_jsonb(new) - prices then 'price ' || new.id else tg_table_name end);
   return null;
 end $$;
 
@@ -16,7 +25,7 @@ create trigger product_facts_changed after update on product for each row
         or (old.on_hand <> new.on_hand
             and (old.left_over, old.mint_count, old.good_count, old.worn_count, old.faulty_count)
                 is distinct from (new.left_over, new.mint_count, new.good_count, new.worn_count, new.faulty_count)))
-  execute function announce_change();
+  execute function announce_facts();
 create trigger product_was_sold after update of on_hand, reserved, mint_count, good_count, worn_count, faulty_count on product
   for each row
   when (old.on_hand = new.on_hand and old.reserved <> new.reserved

@@ -160,12 +160,12 @@ export function answer<C extends Call>(
 
 interface AboutAnswer<C extends Call> {
   whenRefused?: WhenRefused;
-  /** Of a public call: the products whose stock its reply shows, so that a sale of any other leaves it as it is. */
+  /** Of a public call: the products whose stock or price its reply shows, so that a sale of any other leaves it as it is. */
   productsOf?: (reply: ReplyOf<C>) => Iterable<number>;
 }
 
-/** Of a public call that shows no stock at all. */
-export const showsNoStock = { productsOf: (): number[] => [] };
+/** Of a public call that shows no stock and no price of a product. */
+export const showsNoProducts = { productsOf: (): number[] => [] };
 
 /** The reply of a call that only says that it is done. */
 export const success = { status: 'success' as const };

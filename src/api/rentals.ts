@@ -23,7 +23,7 @@ import { listRentals, type RentalFacts } from '../shop/rentals/booking/list-rent
 import { listCharges, listOpenCharges } from '../shop/rentals/charges/rental-charges.ts';
 import { findOwnRentalPhoto, listChargePhotos, listChecks } from '../shop/rentals/evidence/rental-checks.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
-import { answer, callerOf, showsNoStock, success, type Visit } from './answer.ts';
+import { answer, callerOf, showsNoProducts, success, type Visit } from './answer.ts';
 import { earlyReturnOnTheWire, givenBackOnTheWire, offerOnTheWire, purchaseOnTheWire } from './wire/rental-detail.ts';
 import { photoReply } from './wire/photos.ts';
 import { firstPicture, rupees } from './wire/product-on-the-wire.ts';
@@ -35,7 +35,7 @@ export const rentalAnswers = [
     const rentals = await listRentals(database, { city: place.toLowerCase(), today: indianDay(now) });
     return rentals.map(rentProductOnTheWire);
   }),
-  answer(contract.getRentCities, (_request, { database }) => listCities(database), showsNoStock),
+  answer(contract.getRentCities, (_request, { database }) => listCities(database), showsNoProducts),
   answer(contract.handOverHours, async (_request, { database }) => {
     const { lending } = await readSettings(database);
     const { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour } = lending;

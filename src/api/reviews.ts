@@ -6,7 +6,7 @@ import { findReviewableLine } from '../shop/reviews/find-bought-line.ts';
 import { findOwnReviewPhoto, listOrderReviews } from '../shop/reviews/own-reviews.ts';
 import { readReviews, type ShownReview } from '../shop/reviews/shown-reviews.ts';
 import { changeReview, removeReview, type ReviewWords, writeReview } from '../shop/reviews/write-review.ts';
-import { answer, callerOf, showsNoStock, success, type Visit } from './answer.ts';
+import { answer, callerOf, showsNoProducts, success, type Visit } from './answer.ts';
 import { shrunkPicture } from './wire/product-on-the-wire.ts';
 import { photoReply, snapshotsOf } from './wire/photos.ts';
 
@@ -28,7 +28,7 @@ export const reviewAnswers = [
         reviews: reviews.map(reviewOnTheWire),
       };
     },
-    showsNoStock,
+    showsNoProducts,
   ),
   answer(contract.getOrderReviews, async ({ orderId: number }, visit) => {
     const lines = await listOrderReviews(visit.database, { shopperId: callerOf(visit).shopperId, number });

@@ -12,7 +12,7 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { listCities } from '../shop/rentals/cities.ts';
 import { listNewestReviews, type NewestReview } from '../shop/reviews/shown-reviews.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
-import { answer, showsNoStock } from './answer.ts';
+import { answer, showsNoProducts } from './answer.ts';
 
 const reviewsOnHome = 6;
 
@@ -23,7 +23,7 @@ export const textAnswers = [
       const { complaints, ...texts } = await readTexts(database, [page, 'complaints']);
       return pageOnTheWire((texts as ShopTexts)[page], complaints.text, await fillingOf(database));
     },
-    showsNoStock,
+    showsNoProducts,
   ),
   answer(
     contract.faq,
@@ -38,7 +38,7 @@ export const textAnswers = [
         }))
         .filter(({ questions }) => questions.length > 0);
     },
-    showsNoStock,
+    showsNoProducts,
   ),
   answer(contract.homeTexts, async (_request, { database }) => {
     const { faq, banners } = await readTexts(database, ['faq', 'banners']);
@@ -61,7 +61,7 @@ export const textAnswers = [
       const filling = await fillingOf(database);
       return { text: isOn ? lines.map((line) => fillText(line, filling)).join('  ·  ') : null };
     },
-    showsNoStock,
+    showsNoProducts,
   ),
 ];
 

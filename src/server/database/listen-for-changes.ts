@@ -9,6 +9,8 @@ interface KeptAnswers {
   forget: () => void;
   /** Of a product there is less, or more; null when it may be sold out now, or there again. */
   sold: (productId: number | null) => void;
+  /** A product has another price. */
+  priced: (productId: number) => void;
   /** Nobody tells of changes: nothing is kept until somebody does again. */
   deaf: () => void;
   listening: (catchUp: () => Promise<void>) => void;
@@ -79,11 +81,13 @@ export async function listenForChanges({
   };
 }
 
-/** A trigger announces the name of its table, or a sale with the product of which some are left. */
+/** A trigger announces the name of its table, another price with its product, or a sale with the product of which some are left. */
 function hearOf(what: string, cache: KeptAnswers): void {
-  const sale = /^sale(?: (\d+))?$/.exec(what);
-  if (sale === null) cache.forget();
-  else cache.sold(sale[1] === undefined ? null : Number(sale[1]));
+  const [, kind, product] = /^(sale|price)(?: (\d+))?$/.exec(what) ?? [];
+  const productId = product === undefined ? null : Number(product);
+  if (kind === 'sale') cache.sold(productId);
+  else if (kind === 'price' && productId !== null) cache.priced(productId);
+  else cache.forget();
 }
 
 interface Ear {

@@ -115,6 +115,17 @@ test('a sale is announced when it leaves few of something, by its product, or no
   // The last one, which may change every list, and one that the staff counts away.
   expect([await announced(0, 3), await announced(0, -3)]).toEqual([['sale'], ['sale']]);
   expect(await announced(-3, 0)).toEqual(['product']);
+  // The price of one product, and one of its facts.
+  const changed = async (what: string) => {
+    told.length = 0;
+    await here.connection.pool.query(`update product set ${what} where id = $1`, [id]);
+    await here.connection.pool.query(`select pg_notify('shop_changed', 'over')`);
+    await until(() => told.includes('over'));
+    return told.filter((each) => each !== 'over');
+  };
+  expect(await changed('buy_paise = buy_paise + 100')).toEqual([`price ${id}`]);
+  expect(await changed('strike_paise = null, buy_paise = buy_paise + 100')).toEqual([`price ${id}`]);
+  expect(await changed('buy_paise = buy_paise + 100, is_listed = false')).toEqual(['product']);
   await client.end();
 });
 

@@ -169,6 +169,13 @@ describe('what a sale makes old', () => {
     expect(freshOf(cache, pages)).toEqual(pages);
   });
 
+  test('of another price: what shows the product, and every list', async () => {
+    const cache = newCache();
+    await keepAll(cache);
+    cache.priced(9);
+    expect(freshOf(cache, pages)).toEqual(['/eight', '/terms']);
+  });
+
   test('of the last one: whatever shows any stock', async () => {
     const cache = newCache();
     await keepAll(cache);
@@ -232,8 +239,11 @@ describe('what a sale makes old', () => {
     expect(await ask(cache, 'after')).toBe('after');
     const rest = beBusy(cache);
     cache.sold(7);
-    cache.forget();
+    cache.priced(8);
     expect(await ask(cache, 'another price')).toBe('another price');
+    cache.sold(7);
+    cache.forget();
+    expect(await ask(cache, 'another text')).toBe('another text');
     cache.sold(7);
     cache.deaf();
     expect(await ask(cache, 'nobody tells')).toBe('nobody tells');

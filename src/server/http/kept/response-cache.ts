@@ -83,6 +83,12 @@ export class ResponseCache {
     this.#underWay.clear();
   }
 
+  /** What shows this product is old, and so is every list: at once, however much there is to do. */
+  priced(productId: number): void {
+    this.#changes.priced(productId);
+    this.#underWay.clear();
+  }
+
   listening(catchUp: () => Promise<void>): void {
     this.#listener = catchUp;
     this.forget();

@@ -21,7 +21,7 @@ export const lateByMs = 5_000;
 
 /**
  * What has changed in the shop, as far as it makes kept answers old: anything, or only that a little of one product was
- * sold, which is old news for whoever does not show it.
+ * sold, or that it has another price, which is no news for whoever does not show it.
  */
 export class ShopChanges {
   #changes = 0;
@@ -50,13 +50,23 @@ export class ShopChanges {
 
   /** Of this product there is less, or more, and still some; null: something may be sold out, or is there again. */
   sold(productId: number | null): void {
+    this.#note(productId);
+    this.#forgetOlder();
+    this.#recent.push({ number: this.#sales, atMs: this.#nowMs() });
+  }
+
+  /** The same, and nobody is shown what was before it. */
+  priced(productId: number): void {
+    this.#note(productId);
+    this.#recent = [];
+  }
+
+  #note(productId: number | null): void {
     this.#sales += 1;
     if (productId === null || this.#lastOf.size >= mostProducts) {
       this.#lastOf.clear();
       this.#lastOfAny = this.#sales;
     } else this.#lastOf.set(productId, this.#sales);
-    this.#forgetOlder();
-    this.#recent.push({ number: this.#sales, atMs: this.#nowMs() });
   }
 
   /** Whether what was made at a moment is still true. It counts as made now, so that the next look is short. */
