@@ -209,6 +209,22 @@ describe('a document', () => {
     expect((await counter.post('/api/office/stateDocument', { orderId, ...document })).status).toBe(409);
   });
 
+  test('whose holder is blocked while it waits under another name is not accepted, only refused', async () => {
+    const document = passport();
+    const [blocked, { person, orderId }] = [await newBuyer(shop), await someRental()];
+    for (const each of [blocked, person]) expect((await state(each, document)).status).toBe(200);
+    const block = { customerId: blocked.userId, isBlocked: true, why: 'Two consoles did not come back' };
+    expect((await owner.post('/api/office/blockCustomer', block)).status).toBe(200);
+    const seen = await documentOpened(counter, orderId);
+    const accepted = await counter.post('/api/office/checkDocument', seen);
+    expect([accepted.status, accepted.text]).toEqual([409, expect.stringContaining('cannot rent to the holder')]);
+    const { missing, document: waiting } = await renterOf(person, orderId);
+    expect([missing.includes('identity'), waiting]).toMatchObject([true, { state: 'waiting' }]);
+    const refusedBecause = 'Please call us';
+    expect((await counter.post('/api/office/checkDocument', { ...seen, refusedBecause })).status).toBe(200);
+    expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'refused', refusedBecause });
+  });
+
   test('of somebody who is blocked is known again after it was deleted, and after the account was closed', async () => {
     const { database } = shop.connection;
     const block = (customerId: number, isBlocked: boolean) =>

@@ -103,4 +103,11 @@ export const mutations: readonly Mutation[] = [
     to: "    .where('browser_hash'",
     test: renters,
   },
+  {
+    fault: 'the document of somebody who was blocked while it waited is accepted under another name',
+    file: 'src/shop/rentals/renter/identity-documents.ts',
+    from: '  if (refusedBecause === null) await refuseBlocked(',
+    to: '  if (refusedBecause === by) await refuseBlocked(',
+    test: documents,
+  },
 ];
