@@ -18,6 +18,7 @@ import {
   rentalPlace as place,
   rentalStart,
   rented,
+  renterKnown,
 } from '../../support/rentals.ts';
 import { staffOf } from '../../support/staff.ts';
 import { until } from '../../support/until.ts';
@@ -155,6 +156,22 @@ test('promise 32: the database refuses a booking, and a hand-over, of what was n
   await expect(handOverRental(shop, next.orderId)).rejects.toThrow(`is not inspected yet: ${orderId}`);
   await inspect(orderId);
   await handOverRental(shop, next.orderId, noonOf(addDays(rentalStart, 10)));
+});
+
+test('promise 32: the counter cannot hand me what somebody brought back before the bench has looked at it', async () => {
+  const edition = await lonely();
+  const next = await newBuyer(shop);
+  const { orderId } = await rented(next, { edition, startDate: addDays(rentalStart, 10) });
+  const before = await broughtBack(edition);
+  const { label } = await onlyUnit(edition);
+  expect((await staff.post('/api/office/takeRent', { orderId, method: 'cash' })).status).toBe(200);
+  await renterKnown(shop, orderId);
+  const refused = await staff.post('/api/office/moveOrder', { orderId, move: 'hand-over' });
+  const error = `Unit ${label} came back and is not inspected yet: ${before.orderId}.`;
+  expect([refused.status, refused.json()]).toMatchObject([409, { error }]);
+  expect((await next.details(orderId)).status).toBe('Booked');
+  expect((await inspect(before.orderId)).status).toBe(200);
+  await handOverRental(shop, orderId, noonOf(addDays(rentalStart, 10)));
 });
 
 test('promise 7: what leaves before its first day is away from then on, for everybody', async () => {
