@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { must } from '../../../src/rules/must.ts';
 import { inspectRental, takeBack } from '../../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../../support/books.ts';
-import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../../support/buyers.ts';
+import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox, wordsTo } from '../../support/buyers.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
 import { handOverRental, lonelyEdition, rentalStart, rented } from '../../support/rentals.ts';
@@ -20,6 +20,9 @@ afterAll(() => shop.close());
 const rentalOf = async (person: Buyer, orderId: string) => must((await person.details(orderId)).rental, 'a rental');
 const pay = ({ browser, userId }: Buyer, orderId: string, chargeId?: number) =>
   browser.post('/api/payRentalCharges', { userId, orderId, ...(chargeId !== undefined && { chargeId }) });
+
+const object = ({ browser, userId }: Buyer, orderId: string, chargeId: number) =>
+  browser.post('/api/objectToCharge', { userId, orderId, chargeId, objection: 'There was none' });
 
 /** A rental that came back with a cable missing for 300 rupees and a broken stand for 500. */
 async function twiceCharged(person: Buyer) {
@@ -42,8 +45,7 @@ async function twiceCharged(person: Buyer) {
 test('31: one charge is paid online while the other is disputed; each has its bill, and the rest is paid later', async () => {
   const person = await newBuyer(shop);
   const { orderId, cable, stand } = await twiceCharged(person);
-  const said = { userId: person.userId, orderId, chargeId: cable, objection: 'There was none' };
-  expect((await person.browser.post('/api/objectToCharge', said)).status).toBe(200);
+  expect((await object(person, orderId, cable)).status).toBe(200);
   const link = await pay(person, orderId, stand);
   expect(link.status, link.text).toBe(200);
   expect((await pay(person, orderId)).text).not.toBe(link.text);
@@ -97,8 +99,7 @@ test('one who disputes a charge and pays it all the same has paid it, and still 
   const person = await newBuyer(shop);
   const { orderId, cable } = await twiceCharged(person);
   const link = await pay(person, orderId, cable);
-  const said = { userId: person.userId, orderId, chargeId: cable, objection: 'There was none' };
-  expect((await person.browser.post('/api/objectToCharge', said)).status).toBe(200);
+  expect((await object(person, orderId, cable)).status).toBe(200);
   await payAtSandbox(shop, link.json() as CheckoutReply);
   expect(await rentalOf(person, orderId)).toMatchObject({ toPay: 500, charges: [{ isSettled: true }, {}] });
   const answer = { orderId, chargeId: cable, answer: 'It stood on the list' };
@@ -127,4 +128,30 @@ test('several charges that I chose are paid together, and none of them when one 
   await shop.runJobs();
   expect((await person.details(orderId)).refunds.map(({ amount }) => amount)).toEqual([800]);
   expect(await rentalOf(person, orderId)).toMatchObject({ toPay: 300 });
+});
+
+test('the answer to what I disputed is not given with the number of another rental', async () => {
+  const [person, other] = [await newBuyer(shop), await newBuyer(shop)];
+  const { orderId, cable } = await twiceCharged(person);
+  const elsewhere = await twiceCharged(other);
+  expect((await object(person, orderId, cable)).status).toBe(200);
+  const answer = { chargeId: cable, answer: 'It stood on the list' };
+  const wrong = await desk.post('/api/office/answerObjection', { ...answer, orderId: elsewhere.orderId });
+  expect([wrong.status, wrong.text]).toEqual([409, expect.stringContaining('There is nothing to answer here')]);
+  expect((await rentalOf(person, orderId)).charges[0]).toMatchObject({ answer: null });
+  expect(await wordsTo(shop, other)).not.toContain(answer.answer);
+  expect((await desk.post('/api/office/answerObjection', { ...answer, orderId })).status).toBe(200);
+  expect((await rentalOf(person, orderId)).charges[0]).toMatchObject({ answer: answer.answer });
+});
+
+test('a charge that I have paid whole cannot be disputed any more, while the other one can', async () => {
+  const person = await newBuyer(shop);
+  const { orderId, cable, stand } = await twiceCharged(person);
+  const paid = { orderId, chargeId: cable, seenTotal: 300, method: 'cash' };
+  expect((await desk.post('/api/office/takeCharges', paid)).status).toBe(200);
+  expect((await rentalOf(person, orderId)).charges).toMatchObject([{ mayObject: false }, { mayObject: true }]);
+  const refused = await object(person, orderId, cable);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('already paid or waived')]);
+  expect((await rentalOf(person, orderId)).charges).toMatchObject([{ objection: null }, { objection: null }]);
+  expect((await object(person, orderId, stand)).status).toBe(200);
 });

@@ -1,7 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
 const handOver = 'tests/api/rentals/rental-hand-over.test.ts';
+const singleCharges = 'tests/api/rental-money/single-charges.test.ts';
 const reminders = 'tests/api/rentals/rental-reminders.test.ts';
+const timeLimits = 'tests/api/server/time-limits.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -101,5 +103,35 @@ export const mutations: readonly Mutation[] = [
     from: '        and (objected_at is null or answered_at is not null)) as charged',
     to: '        ) as charged',
     test: 'tests/races/owed-rentals.test.ts',
+  },
+  {
+    fault: 'an objection is answered in the name of another rental, whose renter reads it',
+    file: 'src/shop/rentals/charges/charge-objections.ts',
+    from: "    .where('order_id', '=', order.id)\n",
+    to: '',
+    test: singleCharges,
+  },
+  {
+    fault: 'a charge that was paid is disputed',
+    file: 'src/shop/rentals/charges/charge-objections.ts',
+    from: "    .where('settled_at', 'is', null)\n",
+    to: '',
+    test: singleCharges,
+  },
+  {
+    fault: 'what a renter had its whole time to look at is not taken from the deposit on the moment',
+    file: 'src/shop/rentals/money/settle-rental.ts',
+    from: '3_600_000 > now.getTime()',
+    to: '3_600_000 >= now.getTime()',
+    test: timeLimits,
+    promise: 30,
+  },
+  {
+    fault: 'a charge is taken from the deposit a millisecond before the renter had its time',
+    file: 'src/shop/rentals/money/settle-rental.ts',
+    from: '3_600_000 > now.getTime()',
+    to: '3_600_000 - 1 > now.getTime()',
+    test: timeLimits,
+    promise: 30,
   },
 ];
