@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../src/contract/call.ts';
 import type { officeWaitingLists } from '../../../src/contract/office/waiting-lists.ts';
 import type { getWaitingLists } from '../../../src/contract/waiting-lists.ts';
 import { inspectRental, takeBack } from '../../../src/shop/rentals/rental-life.ts';
+import { listWaitsOf } from '../../../src/shop/rentals/waiting/read-waits.ts';
 import { tellWaiting } from '../../../src/shop/rentals/waiting/tell-waiting.ts';
 import { booksMustBeRight } from '../../support/books.ts';
 import { type Buyer, newBuyer, payAtSandbox } from '../../support/buyers.ts';
@@ -60,6 +61,20 @@ async function takenEdition(): Promise<number> {
   const edition = await lonelyEdition(shop);
   await allTaken(shop, edition);
   return edition;
+}
+/** On the list of another city, where nothing of it is for rent now. */
+async function waitsInVellore({ userId }: Buyer, edition: number): Promise<void> {
+  const { pool } = shop.connection;
+  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'vellore'`, [edition]);
+  await pool.query(
+    `insert into rental_wait (shopper_id, edition_id, place, duration, joined_at)
+     values ($1, $2, 'vellore', '1day', now())`,
+    [userId, edition],
+  );
+}
+async function citiesOf({ userId }: Buyer): Promise<string[]> {
+  const waits = await listWaitsOf(shop.connection.database, userId, new Date());
+  return waits.map(({ city }) => city);
 }
 
 test('whoever joins sees their place, keeps it when they join again, and leaves with one press', async () => {
@@ -176,6 +191,23 @@ test('who books waits no more: on delivery at once, online when it is paid', asy
   expect(await waitsOf(second)).toEqual([]);
 });
 
+test('what happens to the list of one city leaves those who wait in another city where they are', async () => {
+  const edition = await takenEdition();
+  const [first, second, third] = [await newBuyer(shop), await newBuyer(shop), await newBuyer(shop)];
+  for (const person of [first, second]) await waitsInVellore(person, edition);
+  for (const person of [second, third]) await joined(person, edition);
+  expect(await citiesOf(second)).toEqual(['vellore', place]);
+  await oneIsFree(shop, edition);
+  await tell(noonIn(1));
+  expect([await toldOf(first), await toldOf(second), await toldOf(third)]).toEqual([[], ['email', 'sms'], []]);
+  expect(await waitsOf(second)).toMatchObject([{ toldUntil: null }, { toldUntil: expect.any(String) as string }]);
+  await rented(second, { edition, duration: '1day', startDate: rentalStart });
+  expect(await citiesOf(second)).toEqual(['vellore']);
+  await waitsInVellore(third, edition);
+  await third.browser.post('/api/leaveWaitingList', { userId: third.userId, id: edition, place });
+  expect(await citiesOf(third)).toEqual(['vellore']);
+});
+
 test('a wait reserves nothing: whoever comes first has it', async () => {
   const edition = await takenEdition();
   const waits = await newBuyer(shop);
@@ -203,11 +235,17 @@ test('who is blocked is passed over, and a closed city tells nobody', async () =
   expect([await toldOf(blocked), await toldOf(next)]).toEqual([[], ['email', 'sms']]);
 });
 
-test('days that are past end the wait', async () => {
+test('my wait is there all of its day, and ends when the day is past', async () => {
   const edition = await takenEdition();
   const person = await newBuyer(shop);
   await joined(person, edition, { startDate: rentalStart });
-  await tell(new Date(`${addDays(rentalStart, 1)}T12:00:00+05:30`));
+  const listedAt = (at: Date) => listWaitsOf(shop.connection.database, person.userId, at);
+  const [last, past] = [`${rentalStart}T23:59:59.999+05:30`, `${addDays(rentalStart, 1)}T00:00:00+05:30`] as const;
+  await tell(new Date(last));
+  expect(await listedAt(new Date(last))).toMatchObject([{ startsOn: rentalStart, position: 1 }]);
+  expect(await waitsOf(person)).toHaveLength(1);
+  expect(await listedAt(new Date(past))).toEqual([]);
+  await tell(new Date(past));
   expect(await waitsOf(person)).toEqual([]);
 });
 
