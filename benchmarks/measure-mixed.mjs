@@ -101,7 +101,8 @@ async function sell(street, rate, end) {
   const tookMs = [];
   let failed = 0;
   const underWay = [];
-  for (let turn = 0; rate > 0 && performance.now() < end; turn += 1) {
+  const last = rate === 0 ? performance.now() : end;
+  for (let turn = 0; performance.now() < last; turn += 1) {
     underWay.push(sellOne(street, turn).then((ms) => (ms === null ? (failed += 1) : tookMs.push(ms))));
     await pause(1000 / rate);
   }

@@ -49,8 +49,8 @@ test('a price that one process changes is shown by the other at once', async () 
 
 test('a change by the staff is answered once this process has heard of it, and no shopper waits for that', async () => {
   const { browser } = await signedInStaff(here, 'owner');
-  const listed = (await here.get('/api/products?pageSize=2')).json() as ProductSummary[];
-  const { id, buyCash } = must(listed[1], 'a second product');
+  const two = (await here.get('/api/products?pageSize=2')).json() as ProductSummary[];
+  const { id, buyCash } = must(two[1], 'a second product');
   const page = async () =>
     (await fetch(`${here.address}/api/getProductById?id=${id}`)).json() as Promise<ProductSummary>;
   for (const more of [1, 2, 3, 4, 5]) {

@@ -17,7 +17,7 @@ interface Sale {
 
 /** Products that were sold lately; of more than these nobody remembers which. */
 const mostProducts = 10_000;
-export const lateByMs = 5_000;
+const lateByMs = 5_000;
 
 /**
  * What has changed in the shop, as far as it makes kept answers old: anything, or only that a little of one product was

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Compress, type Encoding, type KeptResponse, ownBytes } from './kept-response.ts';
+import { type Encoding, type KeptResponse, ownBytes } from './kept-response.ts';
 
 const leastWorthCompressing = 1024;
 const brotli = promisify(brotliCompress);

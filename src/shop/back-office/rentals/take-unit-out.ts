@@ -91,7 +91,11 @@ async function findStuck(tx: ShopTransaction, outage: Outage, instead: readonly 
 /** The demo shop books some units for nobody: such a booking has no order, and ends without a question. */
 async function withRenters(tx: ShopTransaction, stuck: readonly Stuck[]): Promise<Stuck[]> {
   const references = stuck.map(({ reference }) => reference);
-  const orders = await tx.selectFrom('shop_order').where('number', 'in', ['', ...references]).select('number').execute();
+  const orders = await tx
+    .selectFrom('shop_order')
+    .where('number', 'in', ['', ...references])
+    .select('number')
+    .execute();
   const known = new Set(orders.map(({ number }) => number));
   for (const reference of references) if (!known.has(reference)) await cancelBookings(tx, reference);
   return stuck.filter(({ reference }) => known.has(reference));
