@@ -133,3 +133,22 @@ test('stars and words are there for who looks, listens or has no scripts @night'
   );
   await context.close();
 });
+
+test('what is being written stays when the phone is turned, and the list changes its form afterwards @phone @night', async ({
+  page,
+}) => {
+  const orderId = await boughtUsed(page, await buyerFromChennai(page));
+  await behindTheCounter(async (staff) => {
+    await staff.deliver(orderId);
+  });
+  const form = await reviewForm(page, orderId, /^Write a review/);
+  await form.getByLabel('What do you think of it?').fill('The disc looks new');
+  await page.setViewportSize({ width: 915, height: 412 });
+  await complete(page);
+  await expect(form.getByLabel('What do you think of it?')).toHaveValue('The disc looks new');
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toHaveCount(1);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('table').filter({ hasText: orderId })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toBeVisible();
+});

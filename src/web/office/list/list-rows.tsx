@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { NumberCell, NumberHead, Table } from '../../parts/layout/table.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
+import { useIsListWide } from '../../parts/use-is-list-wide.ts';
 import rowStyles from './rows.module.css';
 import { type HiddenColumns, HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts';
 import { ChooseBox, type Chosen } from './use-chosen.tsx';
@@ -25,7 +26,7 @@ export interface ListRowsProps<Row> {
 
 /** A table where there is room, cards elsewhere. The link of each row is marked as what the keys j and k go to. */
 export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: ListRowsProps<Row>) {
-  const isWide = useIsWide();
+  const isWide = useIsListWide();
   const { hidden, hide, isShared } = useHiddenColumns();
   const boxOf = (row: Row) =>
     choosing &&

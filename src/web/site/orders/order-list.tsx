@@ -7,7 +7,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
-import { useIsWide } from '../../parts/browser-facts.ts';
+import { useIsListWide } from '../../parts/use-is-list-wide.ts';
 import { Price } from '../product/card/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { isUnderWay } from './timeline-steps.ts';
@@ -37,7 +37,7 @@ interface OrderEntry {
 
 /** A table on desks, cards on phones; only one of them is there, so that nothing is asked or read out twice. */
 export function OrderList({ userId, orders, newest, named, onChanged }: OrderListProps) {
-  const isWide = useIsWide();
+  const isWide = useIsListWide();
   const [toggled, setToggled] = useState(() => openAtFirst(orders, { newest, named }));
   const entries = orders.map((order): OrderEntry => {
     const isOpen = toggled[order.orderId] ?? false;
