@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/units.ts';
 import type { UnitDetail, UnitRow } from '../../contract/office/units.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { csvLine } from '../../rules/texts/csv.ts';
+import { returningCsvLine } from '../../rules/texts/csv.ts';
 import { itemKindOf } from '../../rules/trade-ins/item-kind.ts';
 import { unitChangeLines } from '../../rules/units/unit-changes.ts';
 import { movesByHand, unitQueues } from '../../rules/units/unit-moves.ts';
@@ -50,7 +50,7 @@ export const officeUnitAnswers = [
   answer(contract.officeUnitsExport, async ({ q, ...filter }, visit) => {
     const all = { limit: mostExported, offset: 0, mostCounted: 0 };
     const { units } = await findUnits(visit.database, { text: q, ...filter }, all);
-    const csv = [exportHeading, ...units.map((unit) => exportCells(unitRow(unit)))].map(csvLine).join('');
+    const csv = [exportHeading, ...units.map((unit) => exportCells(unitRow(unit)))].map(returningCsvLine).join('');
     return csvForSpreadsheets(visit, { name: 'units', csv });
   }),
   answer(contract.officeUnit, ({ unit }, { database }) => unitDetail(database, unit)),

@@ -26,13 +26,24 @@ export interface NewUnit {
   isCostConfirmed?: boolean;
 }
 
+interface Adding {
+  by: string;
+  now: Date;
+}
+
+/** PostgreSQL takes at most 65,535 values in one statement, and a unit has sixteen. */
+const mostAtOnce = 1_000;
+
 /** Used things that the shop owns now, each a row of its own. Opening stock is on sale at once; the rest is tested first. */
-export async function addUnits(
-  tx: ShopTransaction,
-  units: readonly NewUnit[],
-  { by, now }: { by: string; now: Date },
-): Promise<number[]> {
-  if (units.length === 0) return [];
+export async function addUnits(tx: ShopTransaction, units: readonly NewUnit[], adding: Adding): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < units.length; from += mostAtOnce) {
+    ids.push(...(await addSome(tx, units.slice(from, from + mostAtOnce), adding)));
+  }
+  return ids;
+}
+
+async function addSome(tx: ShopTransaction, units: readonly NewUnit[], { by, now }: Adding): Promise<number[]> {
   const added = await tx
     .insertInto('unit')
     .values(

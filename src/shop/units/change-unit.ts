@@ -169,7 +169,7 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   refuseFaults(unit);
   if (unit.grade !== 'Faulty') return;
   if (unit.ownPaise !== null || (await hasPriceOfGrade(tx, unit, 'Faulty'))) return;
-  const sentence = 'A faulty unit needs a price of its own before it goes on sale.';
+  const sentence = 'A faulty unit needs a price before it goes on sale: one of its own, or its product one for Faulty.';
   throw new Refused('conflict', sentence, { ownPrice: sentence });
 }
 

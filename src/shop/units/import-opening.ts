@@ -87,7 +87,11 @@ function placeOf({ productId, editionId }: OpeningLine, { byProduct, byEdition }
 }
 
 function placeProblem(line: OpeningLine, places: Places): OpeningProblem[] {
-  if (placeOf(line, places)) return [];
+  const place = placeOf(line, places);
+  if (place && line.editionId !== null && line.editionId !== place.editionId) {
+    return [{ line: line.line, sentence: `Product ${line.productId} is not of edition ${line.editionId}.` }];
+  }
+  if (place) return [];
   const sentence =
     line.productId === null
       ? `There is no edition ${line.editionId}.`

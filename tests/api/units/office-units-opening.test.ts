@@ -124,6 +124,58 @@ describe('opening stock', () => {
     return rows.length;
   };
 
+  const heading = 'product id,grade,serial,shelf,cost';
+  const problemsOf = async (csv: string) => {
+    const { problems } = (await ask('importOpening', { csv, isTrial: true })).json() as {
+      problems: { line: number; sentence: string }[];
+    };
+    return problems;
+  };
+
+  test('as many units as a file may have come in at once', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, index) => `${game},Good,LARGE-${index},Z9,${index % 900}\r\n`);
+    const answer = await ask('importOpening', { csv: `${heading}\r\n${lines.join('')}` });
+    expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ units: 5_000, problems: [] })]);
+    expect(await inHouse()).toBe(5_000);
+  });
+
+  test('a line is named as the spreadsheet counts it, also below empty rows, and empty rows are no units', async () => {
+    const rows = `${game},Good,,A1,500\r\n\r\n,,,,\r\n${game},Shiny,,A1,500\r\n,,,,\r\n`;
+    expect((await problemsOf(`${heading}\r\n${rows}`)).map(({ line }) => line)).toEqual([5]);
+  });
+
+  test('a line with too few or too many cells is named, and the others are looked at, too', async () => {
+    const rows = `${game},Good\r\n${game},Good,,A1,500,1\r\n${game},Shiny,,A1,500\r\n`;
+    expect(await problemsOf(`${heading}\r\n${rows}`)).toEqual([
+      { line: 2, sentence: expect.stringContaining('The cost must be an amount') },
+      { line: 3, sentence: 'It has more cells than the heading.' },
+      { line: 4, sentence: expect.stringContaining('Shiny is not a grade') },
+    ]);
+  });
+
+  test('a line that names a product and an edition of something else is refused', async () => {
+    expect(await problemsOf(`product id,edition id,cost\r\n${game},999999,500\r\n`)).toEqual([
+      { line: 2, sentence: `Product ${game} is not of edition 999999.` },
+    ]);
+  });
+
+  test('the file of the units that are there can be filled in for more, and adds none of them twice', async () => {
+    const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+    const file = (await browser.get(`/api/office/unitsExport?q=${unit}`)).text;
+    expect(await problemsOf(file)).toEqual([
+      { line: 2, sentence: `${unit} is the number of a unit that came in before. Leave it empty for another one.` },
+    ]);
+    const another = file.replace(unit, '');
+    expect((await ask('importOpening', { csv: another })).json()).toMatchObject({ units: 1, problems: [] });
+    expect(await inHouse()).toBe(2);
+    expect(await problemsOf(another.replace('for sale', 'sold'))).toEqual([
+      { line: 2, sentence: 'What comes in by file is for sale at once. It cannot be sold.' },
+    ]);
+    expect(await problemsOf(another.replace(/,(yes|no),,/, ',$1,450,'))).toEqual([
+      { line: 2, sentence: 'A price of its own is given on the page of the unit, once it is in.' },
+    ]);
+  });
+
   test.each([
     ['a column that is not known', 'product id,colour,cost\r\n1,red,1\r\n', 'The column colour is not known'],
     ['no cost', 'product id\r\n1\r\n', 'needs the column cost'],

@@ -56,7 +56,11 @@ export const figureGroups = [
 /** The groups of figures for used things, in the order of the page. */
 export const usedGroups = [
   { title: 'Mint', about: 'What it costs more than Good, rounded down to whole rupees.' },
-  { title: 'Worn', about: 'What it costs less than Good. A faulty unit has only a price of its own.' },
+  {
+    title: 'Worn',
+    about:
+      'What it costs less than Good. A faulty unit has the price that its product has for Faulty, or one of its own.',
+  },
   { title: 'Bench and buying in', about: 'What work costs, and when the catalogue warns.' },
 ] as const;
 
