@@ -31,8 +31,8 @@ interface Adding {
   now: Date;
 }
 
-/** PostgreSQL takes at most 65,535 values in one statement, and a unit has sixteen. */
-const mostAtOnce = 1_000;
+/** PostgreSQL takes at most 65,535 values in one statement, of which a unit has sixteen, and no statement may take ten seconds. */
+const mostAtOnce = 500;
 
 /** Used things that the shop owns now, each a row of its own. Opening stock is on sale at once; the rest is tested first. */
 export async function addUnits(tx: ShopTransaction, units: readonly NewUnit[], adding: Adding): Promise<number[]> {
