@@ -73,11 +73,15 @@ export async function acceptReturn(
     orderId: order.id,
     reference: `return:${wish.id}`,
     reason: wish.kind === 'return' ? 'Goods returned' : 'Goods not delivered',
-    lines: wish.lines.map(({ lineId, quantity, unitIds }) => ({
-      lineId,
-      quantity,
-      units: units.filter(({ id }) => unitIds.includes(id)),
-    })),
+    lines: [
+      ...wish.lines.map(({ lineId, quantity, unitIds }) => ({
+        lineId,
+        quantity,
+        units: units.filter(({ id }) => unitIds.includes(id)),
+      })),
+      // Nobody paid it at the door either: it would stay a sale, with its tax.
+      ...(wish.kind === 'undelivered' && order.feePaise > 0 ? [{ lineId: null, quantity: 1 }] : []),
+    ],
     now,
   });
 }

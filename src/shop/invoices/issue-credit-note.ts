@@ -13,8 +13,8 @@ export interface CreditNoteWish {
   reference: string;
   /** Printed on the note. */
   reason: string;
-  /** What came back. Absent: everything that is not credited yet, with the charge for paying on delivery. */
-  lines?: readonly { lineId: number; quantity: number; units?: InvoiceLine['units'] }[];
+  /** What came back; null is the charge for paying on delivery. Absent: everything that is not credited yet, with it. */
+  lines?: readonly { lineId: number | null; quantity: number; units?: InvoiceLine['units'] }[];
   /** Nothing came back, but the price of these lines fell. */
   falls?: readonly { lineId: number; grossPaise: Paise }[];
   /** What the shop keeps of it, on an invoice of its own. */

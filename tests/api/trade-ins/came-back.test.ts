@@ -60,10 +60,19 @@ test('a parcel that nobody paid for on delivery: the things are on the shelf, an
   expect(after.onHand).toBe(before.onHand + 1);
   expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
   expect(await refundsOf(orderId)).toEqual([]);
-  const { documents } = (await counter.get(`/api/office/order?orderId=${orderId}`)).json() as {
-    documents: { kind: string }[];
-  };
+  const { documents } = await buyer.details(orderId);
   expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice']);
+});
+
+test('a parcel that nobody paid for on delivery: nothing of its invoice stays, not even the charge for paying there', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(productId(), 1);
+  const { orderId } = await buyer.placed({ cod: true });
+  await cameBack(buyer, orderId);
+  const { documents, money } = await buyer.details(orderId);
+  expect(money.fee).toBeGreaterThan(0);
+  const totalOf = (wanted: string) => documents.find(({ kind }) => kind === wanted)?.total;
+  expect([totalOf('invoice'), totalOf('credit-note')]).toEqual([money.toPay, money.toPay]);
 });
 
 test('a parcel that was paid online: all of the money goes back', async () => {
