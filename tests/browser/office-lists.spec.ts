@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { must } from '../../src/rules/must.ts';
 import { bestGrade } from '../../src/rules/units/grade.ts';
-import { type Buyer, buyerFromChennai } from './buyers.ts';
+import { type Buyer, buyerFromChennai, send } from './buyers.ts';
 import { boughtOnDelivery, openInOffice, tradedIn } from './office-people.ts';
 import { ownerOfOwnShop, test } from './own-shop.ts';
 import { bookedForCredit, piecesOf, sellable } from './sellers.ts';
@@ -11,7 +11,7 @@ const leastRows = 8;
 
 /** Whole rows, between the upper and the lower edge of the window. */
 const rowsInSight = (page: Page) =>
-  page.locator('main tbody > tr').evaluateAll(
+  page.locator('main :is(tbody > tr, [aria-label="Products with costs to confirm"] > li)').evaluateAll(
     (rows) =>
       rows.filter((row) => {
         const { top, bottom } = row.getBoundingClientRect();
@@ -31,6 +31,7 @@ test('every long list of the office shows eight rows on a small desk, before any
     await boughtOnDelivery(page, person);
     await payoutDue(page, person);
     await bookedForCredit(page, person, must(game, 'a game that the shop buys'));
+    await send(page, person, '/api/openGrievance', { userId: person.id, text: 'The box was open when it came.' });
   }
   for (const path of lists) {
     await openInOffice(page, path);
@@ -92,4 +93,7 @@ const lists = [
   '/pickups',
   '/audit',
   '/reviews',
+  '/grievances',
+  '/opening-stock',
+  '/delivery',
 ];

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { officeGrievances } from '../../../contract/office/grievances.ts';
 import { topicTexts } from '../../../rules/grievances/grievance.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { pageIn, textIn, useListAddress } from '../list/list-address.ts';
@@ -67,9 +68,10 @@ function GrievanceRows({ grievances }: { grievances: readonly GrievanceRow[] }) 
         <>
           <div className={styles.line}>
             <GrievanceLink row={row} />
+            <TurnBadge row={row} />
           </div>
           <span>{row.customer}</span>
-          <span className={styles.detail}>{aboutText(row)}</span>
+          <About row={row} />
           <AnswerClock row={row} />
           <SolutionClock row={row} />
         </>
@@ -78,26 +80,40 @@ function GrievanceRows({ grievances }: { grievances: readonly GrievanceRow[] }) 
   );
 }
 
-function aboutText({ about, orderId }: GrievanceRow): string {
-  return orderId === null ? topicTexts[about] : `${topicTexts[about]}, ${orderId}`;
+function About({ row: { about, orderId } }: { row: GrievanceRow }) {
+  return (
+    <span>
+      {topicTexts[about]}
+      {orderId !== null && <span className={classNames(styles.detail, styles.unbroken)}>{orderId}</span>}
+    </span>
+  );
 }
 
 const columns: readonly ListColumn<GrievanceRow>[] = [
-  { title: 'Complaint', cell: (row) => <GrievanceLink row={row} /> },
+  {
+    title: 'Complaint',
+    cell: (row) => (
+      <>
+        <GrievanceLink row={row} />
+        <span className={styles.detail}>{formatIstDay(row.openedAt)}</span>
+      </>
+    ),
+  },
+  { title: 'Turn', cell: (row) => <TurnBadge row={row} /> },
   { title: 'Customer', className: styles.long, cell: ({ customer }) => customer },
-  { title: 'About', className: styles.long, cell: aboutText },
-  { title: 'Opened', cell: ({ openedAt }) => formatIstMoment(openedAt) },
+  { title: 'About', cell: (row) => <About row={row} /> },
   { title: 'Answer', cell: (row) => <AnswerClock row={row} /> },
   { title: 'Solution', cell: (row) => <SolutionClock row={row} /> },
 ];
 
-function GrievanceLink({ row: { grievanceId, isOurTurn, closedAt } }: { row: GrievanceRow }) {
+function GrievanceLink({ row: { grievanceId } }: { row: GrievanceRow }) {
   return (
-    <span className={styles.named}>
-      <Link to={hrefs.grievance(grievanceId)} className={styles.link} data-key-row>
-        {grievanceId}
-      </Link>
-      {isOurTurn && closedAt === null && <StatusBadge tone="wait" label="Our turn" />}
-    </span>
+    <Link to={hrefs.grievance(grievanceId)} className={classNames(styles.link, styles.unbroken)} data-key-row>
+      {grievanceId}
+    </Link>
   );
+}
+
+function TurnBadge({ row: { isOurTurn, closedAt } }: { row: GrievanceRow }) {
+  return isOurTurn && closedAt === null ? <StatusBadge tone="wait" label="Our turn" /> : null;
 }

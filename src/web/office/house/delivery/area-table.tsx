@@ -4,6 +4,7 @@ import { IconButton } from '../../../parts/form/icon-button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Table } from '../../../parts/layout/table.tsx';
 import { areaName } from './area-dialog.tsx';
+import rows from '../../list/rows.module.css';
 import styles from './delivery.module.css';
 
 export interface AreaTableProps {
@@ -49,7 +50,7 @@ type AreaRowProps = Omit<AreaTableProps, 'areas'> & { area: DeliveryArea };
 function AreaRow({ area, mayChange, onChange, onRemove }: AreaRowProps) {
   const { prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup, hasOneVisit } = area;
   return (
-    <tr>
+    <tr className={rows.row}>
       <td className="strong">{prefix === '' ? 'Everywhere else' : prefix.padEnd(6, 'x')}</td>
       <td>{name ?? <span className="muted">The PIN code</span>}</td>
       <td>{isMetro ? 'Metro' : 'Other'}</td>

@@ -93,7 +93,7 @@ function TryPin({ areas }: { areas: readonly DeliveryArea[] }) {
   const [pin, setPin] = useState('');
   const area = isPinCode(pin) ? areaOf(pin, areas) : null;
   return (
-    <Box title="Try a PIN code">
+    <Box aria-label="Try a PIN code">
       <div className={styles.try}>
         <TextField
           label="PIN code"

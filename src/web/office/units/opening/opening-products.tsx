@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { countOf } from '../../../../rules/texts/counts.ts';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeOpeningStock } from '../../../../contract/office/opening-stock.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -25,44 +27,54 @@ interface OpeningProductsProps {
 /** A cost for each product, and behind it one for each unit of a used one. */
 export function OpeningProducts({ products, typed, onType }: OpeningProductsProps) {
   return (
-    <List aria-label="Products with costs to confirm">
+    <List className={styles.products} aria-label="Products with costs to confirm">
       {products.map((product) => (
-        <li key={product.productId}>
-          <div className={styles.product}>
-            <span className={rows.long}>
-              <Link to={hrefs.product(product.productId)} className="link">
-                {product.title}
-              </Link>
-              <span className={rows.detail}>
-                {platformLabel(product.platform)}, {product.edition}
-              </span>
-              <span className={rows.detail}>
-                {product.cost === null
-                  ? `${product.count} new at the beginning, cost not told yet`
-                  : `${countOf(product.count, 'unit')}, ${exactRupees(product.cost / product.count)} each is assumed`}
-              </span>
-            </span>
-            <CostField
-              label={`Cost of each, ${product.title}`}
-              value={typed[product.productId] ?? ''}
-              onType={(cost) => onType(String(product.productId), cost)}
-            />
-          </div>
-          {product.units.length > 0 && <Units product={product} typed={typed} onType={onType} />}
-        </li>
+        <Product key={product.productId} {...{ product, typed, onType }} />
       ))}
     </List>
   );
 }
 
-function Units({
-  product: { units, count },
-  typed,
-  onType,
-}: Omit<OpeningProductsProps, 'products'> & { product: OpeningProduct }) {
+type ProductProps = Omit<OpeningProductsProps, 'products'> & { product: OpeningProduct };
+
+function Product({ product, typed, onType }: ProductProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details>
-      <summary className={styles.summary}>Unit by unit</summary>
+    <li className={styles.row}>
+      <div className={styles.product}>
+        <span className={rows.long}>
+          <Link to={hrefs.product(product.productId)} className="link">
+            {product.title}
+          </Link>
+          <span className={rows.detail}>
+            {platformLabel(product.platform)}, {product.edition}: {knownCost(product)}
+          </span>
+        </span>
+        {product.units.length > 0 && (
+          <Button size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Unit by unit<span className="visually-hidden">, {product.title}</span>
+          </Button>
+        )}
+        <CostField
+          label={`Cost of each, ${product.title}`}
+          value={typed[product.productId] ?? ''}
+          onType={(cost) => onType(String(product.productId), cost)}
+        />
+      </div>
+      {isOpen && <Units product={product} typed={typed} onType={onType} />}
+    </li>
+  );
+}
+
+function knownCost({ cost, count }: OpeningProduct): string {
+  return cost === null
+    ? `${count} new at the beginning, cost not told yet`
+    : `${countOf(count, 'unit')}, ${exactRupees(cost / count)} each is assumed`;
+}
+
+function Units({ product: { units, count }, typed, onType }: ProductProps) {
+  return (
+    <>
       <ul>
         {units.map(({ unit, grade, serial, state, cost }) => (
           <li key={unit} className={styles.product}>
@@ -79,7 +91,7 @@ function Units({
         ))}
       </ul>
       {count > units.length && <p className="small muted">Only the first {units.length} are shown.</p>}
-    </details>
+    </>
   );
 }
 
