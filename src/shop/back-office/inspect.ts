@@ -22,9 +22,9 @@ interface NumberedAction extends StaffAction {
 export async function inspectPiece(
   tx: ShopTransaction,
   { number, by, now, ...found }: NumberedAction & Omit<Inspection, 'by' | 'now'>,
-): Promise<Omit<InspectedItem, 'before'>> {
+): Promise<Omit<InspectedItem, 'before' | 'answers'>> {
   const order = await lockOrder(tx, number);
-  const { before, ...result } = await inspectItem(tx, order, { ...found, by: by.name, now });
+  const { before, answers, ...result } = await inspectItem(tx, order, { ...found, by: by.name, now });
   const { itemId, grade, reasons, byHandPaise, unreadable } = found;
   await writeAudit(tx, {
     by,
@@ -34,7 +34,7 @@ export async function inspectPiece(
     after: {
       itemId,
       grade,
-      answers: found.found,
+      answers,
       photos: found.photos?.length ?? 0,
       ...(typeof byHandPaise === 'number' && { byHandPaise }),
       ...(unreadable && { unreadable }),

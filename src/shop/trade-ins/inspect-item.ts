@@ -48,6 +48,8 @@ export interface InspectedItem {
   isRepeat: boolean;
   /** What was said before, when this is a correction. */
   before: Findings | null;
+  /** Every question with its answer, also those that nobody touched. */
+  answers: ConditionAnswers;
 }
 
 /** What the bench found about one piece: as quoted it is accepted, otherwise it is offered for what it is worth. */
@@ -106,7 +108,7 @@ export async function inspectItem(
     .where('id', '=', item.id)
     .execute();
   await addPhotos(tx, item.id, inspection);
-  return { quotedPaise: item.quotedPaise, offeredPaise, isRepeat, before };
+  return { quotedPaise: item.quotedPaise, offeredPaise, isRepeat, before, answers: found };
 }
 
 /** Without its number a stolen console would be paid for: nobody could look it up among the blocked ones. */

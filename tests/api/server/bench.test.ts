@@ -77,6 +77,19 @@ test('what was found is corrected until the offer goes out, and what it said bef
   await expect(shop.connection.pool.query('delete from trade_in_correction')).rejects.toThrow('never changed');
 });
 
+test('the audit log has every answer of an inspection: one that nobody changed is not told as taken away', async () => {
+  const { orderId, inspect, correct } = await atTheBench();
+  await inspect();
+  await correct({ found: { marks: 'heavy' }, grade: 'Worn', photos: [onePixel] });
+  const { rows } = await shop.connection.pool.query<{ before: string[]; after: string[] }>(
+    `select array(select jsonb_object_keys((before -> 'found')::jsonb) order by 1) as before,
+       array(select jsonb_object_keys((after -> 'answers')::jsonb) order by 1) as after
+     from audit_entry where subject = $1 and action = 'correct inspection'`,
+    [`order ${orderId}`],
+  );
+  expect(rows[0]?.after).toEqual(rows[0]?.before);
+});
+
 test('a piece that was refused by mistake is taken after all, and the other way round', async () => {
   const { orderId, inspect, correct, seen } = await atTheBench();
   await inspect({ isRefused: true, reasons: 'A copy' });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { conditionQuestions } from '../../../rules/trade-ins/item-condition.ts';
+import { must } from '../../../rules/must.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
@@ -53,8 +54,8 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
             </Link>
           </li>
         ))}
-        {item.corrections.map((correction) => (
-          <li key={correction.at}>{correctionText(item, correction)}</li>
+        {item.corrections.map(({ at }, correction) => (
+          <li key={at}>{correctionText(item, correction)}</li>
         ))}
       </ul>
       <OfficePhotos photos={item.photos} about={item.title} />
@@ -70,15 +71,14 @@ function stateOf({ state, isHeld, isHandedOver }: BenchItem): string {
   return isHeld ? 'held' : state;
 }
 
-/** Who corrected it and when, and what it said before. */
-function correctionText(
-  { kind }: BenchItem,
-  { by, at, grade, offered, answers, serial }: BenchItem['corrections'][number],
-) {
-  const said = conditionQuestions[kind].flatMap(({ name, answers: choices }) => {
-    const best = choices[0]?.value;
-    const chosen = choices.find(({ value }) => value === answers?.[name] && value !== best);
-    return chosen ? [chosen.label.toLowerCase()] : [];
+/** Who corrected it and when, and what it said before where that was something else. */
+function correctionText(item: BenchItem, index: number): string {
+  const { by, at, grade, offered, answers, serial } = must(item.corrections[index], 'the correction');
+  const after = item.corrections[index + 1]?.answers ?? item.foundAnswers;
+  const said = conditionQuestions[item.kind].flatMap(({ name, question, answers: choices }) => {
+    if (answers?.[name] === after?.[name]) return [];
+    const chosen = choices.find(({ value }) => value === answers?.[name]);
+    return chosen ? [`“${question} ${chosen.label}”`] : [];
   });
   const before = [
     grade && `grade ${grade}`,
