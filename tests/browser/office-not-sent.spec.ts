@@ -67,8 +67,10 @@ test('a parcel that nobody took is looked at before it is back on the shelf, and
   await page.getByRole('button', { name: 'Look at what came back' }).click();
   await dialog.getByLabel('As expected?').selectOption('yes');
   await dialog.getByRole('button', { name: 'Save what was seen' }).click();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  // It was to be paid at the door: there is nothing to refund.
+  await expect(page.getByText('Nothing was paid for it, so nothing goes back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Take it in', exact: true }).click();
   await expect(page.locator('main h1 + span')).toHaveText('Returned');
   const { status } = await ask<OrderDetails>(page, buyer, `/api/getOrder?userId=${buyer.id}&orderId=${orderId}`);
   expect(status).toBe('Returned');

@@ -112,3 +112,16 @@ export const moveTexts: Readonly<Record<StaffMove, MoveText>> = {
     asks: [],
   },
 };
+
+const takeIn: MoveText = {
+  label: 'Take it in',
+  icon: 'box',
+  does: 'Nobody paid for the parcel, so nothing goes back. Used things go to the bench, new ones that are as expected on the shelf, and the invoice is credited. It cannot be undone.',
+  done: 'What was in the parcel is taken in.',
+  asks: ['why'],
+};
+
+/** Of a parcel that nobody took, and so nobody paid at the door, nothing is refunded. */
+export function textOf(move: StaffMove, isUnpaid = false): MoveText {
+  return move === 'accept-return' && isUnpaid ? takeIn : moveTexts[move];
+}

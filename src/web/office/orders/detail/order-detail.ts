@@ -23,6 +23,12 @@ export function notPacked({ lines }: Pick<OrderDetail, 'lines'>): string[] {
   return lines.flatMap(({ units }) => units.filter(({ isPacked }) => !isPacked).map(({ unit }) => unit));
 }
 
+/** Nobody took the parcel, at whose door it was to be paid. */
+export function isUnpaid({ returns, money }: OrderDetail, returnId: number | undefined): boolean {
+  const isParcel = returns.some((one) => one.returnId === returnId && one.kind === 'undelivered');
+  return isParcel && money.payBy === 'delivery';
+}
+
 /** Which of the boxes with the same name: pre-owned, for PS5. Only what is bought has a condition. */
 export function lineSort({ order }: OrderDetail, { age, platform }: OrderDetail['lines'][number]): string {
   return [order.direction === 'Buy' && ageTexts[age], platformLabel(platform)].filter(Boolean).join(' · ');

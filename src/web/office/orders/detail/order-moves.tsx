@@ -4,9 +4,9 @@ import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { addDays, indianDay } from '../../../../rules/time/day.ts';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
-import { type MoveField, type MoveText, moveTexts } from './move-texts.ts';
+import { type MoveField, moveTexts, textOf } from './move-texts.ts';
 import type { StaffMove } from '../../../../rules/orders/staff-moves.ts';
-import { notPacked, type OrderActionProps, type OrderDetail } from './order-detail.ts';
+import { isUnpaid, notPacked, type OrderActionProps, type OrderDetail } from './order-detail.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import { CourierField } from './tracking-facts.tsx';
 import { BeforeHandOver, RentalChecklist, useRentalChecks } from '../../rentals/order/rental-checklist.tsx';
@@ -61,7 +61,7 @@ const fields = ['courier', 'tracking', 'day', 'games', 'why', 'note', 'lent'] as
 
 function OpenMove({ move, detail, returnId, onClose, ...actions }: MoveDialogProps & { move: StaffMove }) {
   const { onDone, onConflict, onChanged } = actions;
-  const text: MoveText = moveTexts[move];
+  const text = textOf(move, isUnpaid(detail, returnId));
   const checks = useRentalChecks(move, detail);
   return (
     <ActionDialog

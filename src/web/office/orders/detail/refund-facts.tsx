@@ -10,10 +10,12 @@ export function RefundFacts(which: { orderId: string; returnId: number }) {
   if (refusal) return <FormAlert message={{ title: refusal.sentence }} />;
   if (!reply) return <p className="small muted">Counting what goes back …</p>;
   const { account } = reply;
-  const isNothing = reply.money === 0 && reply.credit === 0 && reply.payout === 0;
+  if (reply.money === 0 && reply.credit === 0 && reply.payout === 0) {
+    return <p className="small">Nothing was paid for it, so nothing goes back.</p>;
+  }
   return (
     <Facts aria-label="What goes back">
-      {(reply.money > 0 || isNothing) && <Fact name="Back to where it was paid from">{exactRupees(reply.money)}</Fact>}
+      {reply.money > 0 && <Fact name="Back to where it was paid from">{exactRupees(reply.money)}</Fact>}
       {account && reply.payout > 0 && (
         <Fact name={`With the next payouts, to ${account.method === 'upi' ? 'UPI id' : 'bank account'} ${account.to}`}>
           {exactRupees(reply.payout)}

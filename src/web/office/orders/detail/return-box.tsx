@@ -13,8 +13,8 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import type { ReturnStage, StaffMove } from '../../../../rules/orders/staff-moves.ts';
-import { moveTexts } from './move-texts.ts';
-import type { OrderActionProps, OrderDetail } from './order-detail.ts';
+import { textOf } from './move-texts.ts';
+import { isUnpaid, type OrderActionProps, type OrderDetail } from './order-detail.ts';
 import { MoveDialog } from './order-moves.tsx';
 import { RefundFacts } from './refund-facts.tsx';
 import { hrefs } from '../../hrefs.ts';
@@ -94,6 +94,7 @@ function ReturnMoves({
   const [asked, setAsked] = useState<StaffMove | null>(null);
   const { returnId, stage } = returning;
   const moves = returning.moves;
+  const isFree = isUnpaid(props.detail, returnId);
   if (moves.length === 0) return children;
   return (
     <>
@@ -103,11 +104,11 @@ function ReturnMoves({
           <Button
             key={move}
             size="s"
-            icon={moveTexts[move].icon}
+            icon={textOf(move, isFree).icon}
             look={index === 0 && stage !== 'here' ? 'dark' : 'outline'}
             onClick={() => setAsked(move)}
           >
-            {moveTexts[move].label}
+            {textOf(move, isFree).label}
           </Button>
         ))}
       </ButtonRow>
@@ -145,7 +146,7 @@ function InspectDialog({
         returnId: returning.returnId,
         lines: returning.lines.map(({ lineId }) => seenIn(form, lineId)),
       })}
-      onDone={() => onDone('What came back is looked at. Now it can be refunded or refused.')}
+      onDone={() => onDone('What came back is looked at. Now it can be decided.')}
       onConflict={onConflict}
       onClose={onClose}
     >
