@@ -116,7 +116,7 @@ export const moveTexts: Readonly<Record<StaffMove, MoveText>> = {
 const takeIn: MoveText = {
   label: 'Take it in',
   icon: 'box',
-  does: 'Nobody paid for the parcel, so nothing goes back. Used things go to the bench, new ones that are as expected on the shelf, and the invoice is credited. It cannot be undone.',
+  does: 'Used things go to the bench, new ones that are as expected on the shelf, and the invoice is credited. It cannot be undone.',
   done: 'What was in the parcel is taken in.',
   asks: ['why'],
 };
