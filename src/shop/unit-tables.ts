@@ -64,8 +64,9 @@ export interface UnitTables {
     cost_paise: Paise;
     rate_percent: number;
     tax_paise: Paise;
-    /** As it was when the unit left. */
+    /** Both as they were when the unit left. */
     serial: string | null;
+    grade: Grade;
     sold_at: Date;
     returned_at: Date | null;
   };

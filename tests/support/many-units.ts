@@ -88,8 +88,8 @@ const histories = `
   select id, case when has_seller then 'purchase' else 'opening' end, 40000, 'test', added_at from many order by id;
   insert into audit_entry (at, who, action, subject, before, after)
   select added_at, 'test', 'change unit', 'unit ' || number, '{"grade": "Mint"}', '{"grade": "Good"}' from many order by id;
-  insert into unit_sale (unit_id, line_id, price_paise, cost_paise, rate_percent, tax_paise, sold_at, returned_at)
-  select id, line_id, 90000, 40000, 18, round(50000 * 18 / 118.0), sold_at, null from many where state = 'sold' order by id`;
+  insert into unit_sale (unit_id, line_id, price_paise, cost_paise, rate_percent, tax_paise, grade, sold_at, returned_at)
+  select id, line_id, 90000, 40000, 18, round(50000 * 18 / 118.0), grade, sold_at, null from many where state = 'sold' order by id`;
 
 const documents = `
   insert into invoice (order_id, kind, reference, series, financial_year, number, printed_number, facts, made_at)

@@ -1,11 +1,12 @@
 import { namesOf } from '../../rules/units/choice.ts';
+import { conditionName } from '../../rules/units/choice-text.ts';
 import { missingParts } from '../../rules/units/missing-parts.ts';
 import type { ListedOrder } from '../../shop/orders/list-orders.ts';
 
 type ListedLine = ListedOrder['lines'][number];
 
 /** The units of a line of used goods, once they are packed; those that came back stay named. */
-export function unitsOf({ age, units, unitsBack, choice }: ListedLine) {
+export function unitsOf({ age, units, unitsBack }: ListedLine) {
   if (age !== 'PreOwned') return {};
   const inParcel = units.filter(({ state, packedAt }) => state === 'sold' || packedAt !== null);
   return {
@@ -17,19 +18,13 @@ export function unitsOf({ age, units, unitsBack, choice }: ListedLine) {
         ...withMissing(missingParts(unit.subCategory, unit)),
         ...(state === 'reserved' && { state: 'packed' as const }),
       })),
-      // It may have another grade by now; it left as what was asked for.
-      ...unitsBack.map(({ number, serial, grade }) => ({
-        unit: number,
-        serial,
-        grade: namesOf(choice).grade ?? grade,
-        state: 'returned' as const,
-      })),
+      ...unitsBack.map(({ number, serial, grade }) => ({ unit: number, serial, grade, state: 'returned' as const })),
     ],
   };
 }
 
 /** What of a used thing was chosen: a condition, or one copy. What that comes without is told until it is packed and named. */
-export function chosenOf({ units, unitsBack, choice }: ListedLine) {
+export function chosenOf({ units, unitsBack, choice }: Pick<ListedLine, 'units' | 'unitsBack' | 'choice'>) {
   const { grade, unit } = namesOf(choice);
   const copy = units.find(({ number }) => number === unit);
   const isUnnamed = copy && copy.state !== 'sold' && copy.packedAt === null;
@@ -38,6 +33,12 @@ export function chosenOf({ units, unitsBack, choice }: ListedLine) {
     unit,
     ...(isUnnamed && withMissing(missingParts(copy.subCategory, copy))),
   };
+}
+
+/** The condition of a line as it was ordered, and the copy that was chosen when none is named beside; empty for what has none. */
+export function orderedCondition(line: Pick<ListedLine, 'age' | 'units' | 'unitsBack' | 'choice'>): string {
+  const { grade, unit } = chosenOf(line);
+  return conditionName({ age: line.age, grade, unit: grade === null ? unit : null });
 }
 
 function withMissing(missing: string[]) {

@@ -104,6 +104,8 @@ export const officeOrder = officeGet({
         /** Without them nobody knows which box of the same name to pack. */
         platform: z.string(),
         age: z.enum(productAges),
+        /** In which condition a used thing was ordered; empty for what has none. */
+        condition: z.string(),
         qty: z.int(),
         /** How many of them are not sent. */
         leftOut: z.int(),
@@ -116,6 +118,8 @@ export const officeOrder = officeGet({
         total: z.number(),
         /** The used things that are set aside for it, or left with it. */
         units: z.array(unitToPack),
+        /** Those that came back. */
+        unitsBack: z.array(z.string()),
       }),
     ),
     money: z.object({

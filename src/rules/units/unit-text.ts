@@ -1,6 +1,10 @@
+import type { Grade } from './grade.ts';
+
 export interface NamedUnit {
   number: string;
   serial: string | null;
+  /** Left out where its line says it. */
+  grade?: Grade | undefined;
   /** What belongs to it and is not there; left out where nobody needs to know. */
   missing?: readonly string[] | undefined;
 }

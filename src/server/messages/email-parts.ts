@@ -56,8 +56,13 @@ export function toTasks(orderNumber: string, tasks: readonly RenterTask[]): Emai
 
 export const toOrders = { label: 'See your order', path: '/orders' };
 
-export function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
-  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatSum(amountPaise) };
+export function lineRow({ quantity, amountPaise, ...line }: MessageLine): EmailRow {
+  const name = nameOf(line);
+  return { name: quantity === 1 ? name : `${name} × ${quantity}`, value: formatSum(amountPaise) };
+}
+
+function nameOf({ title, condition }: Pick<MessageLine, 'title' | 'condition'>): string {
+  return condition === undefined ? title : `${title} (${condition})`;
 }
 
 /** The very copies of a line of used things, each under its number. */
@@ -67,7 +72,7 @@ export function copyRows({ units = [] }: Pick<MessageLine, 'units'>): EmailRow[]
 
 /** What is in a parcel, without prices. */
 export function parcelRows(lines: readonly MessageLine[]): EmailRow[] {
-  return lines.flatMap((line) => [{ name: line.title, value: `× ${line.quantity}` }, ...copyRows(line)]);
+  return lines.flatMap((line) => [{ name: nameOf(line), value: `× ${line.quantity}` }, ...copyRows(line)]);
 }
 
 export function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {

@@ -237,9 +237,9 @@ function shortened(
           ],
         }),
     rows: [
-      ...lines.map(({ title, quantity }) => ({
-        name: `${isCancelled ? 'Cancelled' : 'Not sent'}: ${title}`,
-        value: `× ${quantity}`,
+      ...parcelRows(lines).map(({ name, value }) => ({
+        name: `${isCancelled ? 'Cancelled' : 'Not sent'}: ${name}`,
+        value,
       })),
       ...backRows(back),
       ...(onDeliveryPaise === null

@@ -26,7 +26,7 @@ import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { lockForOrder, type OrderTerms, readTerms } from './order-terms.ts';
-import { messageLine } from '../notifications/message-line.ts';
+import { boughtLine } from '../notifications/message-line.ts';
 import { withChosenUnits } from '../units/find-unit.ts';
 import { limitKeeping, refuseBeyondOnDelivery } from './open-limits.ts';
 import {
@@ -242,7 +242,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
 
 async function toldLines(tx: ShopTransaction, lines: readonly BuyLine[]) {
   const titled = lines.map((line) => ({ ...line, title: titleOf(line) }));
-  return (await withChosenUnits(tx, titled)).map(messageLine);
+  return (await withChosenUnits(tx, titled)).map(boughtLine);
 }
 
 function orderLine(

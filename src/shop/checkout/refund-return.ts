@@ -21,7 +21,7 @@ import {
 import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
 import { findReturnPayout, makePayoutDue, voidPayout } from '../payouts/payouts.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
-import { listUnitsByIds } from '../units/find-unit.ts';
+import { listUnitsSent } from '../units/find-unit.ts';
 import { withinPayment } from './give-back.ts';
 import { messageLines, type ReturnHand } from './return-order.ts';
 
@@ -65,10 +65,7 @@ export async function acceptReturn(
   }
   await giveBackReturned(tx, order, { wish, refund, now });
   await takeBackSold(tx, back, { reference: order.number, by, why: wish.reason ?? 'Returned', now });
-  const units = await listUnitsByIds(
-    tx,
-    wish.lines.flatMap(({ unitIds }) => unitIds),
-  );
+  const units = await listUnitsSent(tx, order.id);
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `return:${wish.id}`,

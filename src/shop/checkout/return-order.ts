@@ -5,7 +5,7 @@ import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
 import { lockProducts } from '../catalogue/lock-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { messageLine } from '../notifications/message-line.ts';
+import { boughtLine } from '../notifications/message-line.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, noteOnOrder } from '../orders/move-order.ts';
@@ -26,7 +26,7 @@ import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import type { SealKey } from '../seal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
-import { listUnitsByIds } from '../units/find-unit.ts';
+import { listUnitsSent } from '../units/find-unit.ts';
 import { bringUnitsHome, giveUnitsToBuyer, unitsComingBack } from '../units/return-units.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -226,17 +226,16 @@ export async function refuseReturn(
 /** What comes back, as messages tell it: of used things the very copies. */
 export async function messageLines(tx: ShopTransaction, order: OrderFacts, back: readonly ReturnedLine[]) {
   const lines = await listOrderLines(tx, [order.id]);
-  const units = await listUnitsByIds(
-    tx,
-    back.flatMap(({ unitIds = [] }) => unitIds),
-  );
+  const units = await listUnitsSent(tx, order.id);
   return back.map(({ lineId, quantity, unitIds = [] }) => {
     const line = must(
       lines.find(({ id }) => id === lineId),
       `line ${lineId}`,
     );
-    const copies = units.filter(({ id }) => unitIds.includes(id)).map(({ number, serial }) => ({ number, serial }));
-    return { ...messageLine({ ...line, quantity }), ...(copies.length > 0 && { units: copies }) };
+    const copies = units
+      .filter(({ id }) => unitIds.includes(id))
+      .map(({ number, serial, grade }) => ({ number, serial, grade }));
+    return boughtLine({ ...line, quantity, ...(copies.length > 0 && { units: copies }) });
   });
 }
 

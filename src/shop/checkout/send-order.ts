@@ -11,7 +11,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { refuseBlockedUnits } from '../units/blocked-serials.ts';
 import { listUnitsOfOrders, namedUnit } from '../units/find-unit.ts';
 import { sellUnits } from '../units/sell-units.ts';
-import { messageLine } from '../notifications/message-line.ts';
+import { boughtLine } from '../notifications/message-line.ts';
 import { giveLowestPrice } from './give-lowest-price.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -65,10 +65,9 @@ export async function sendOrder(
     shopperId: order.shopperId,
     contents: {
       orderNumber: order.number,
-      lines: lines.map((line) => ({
-        ...messageLine(line),
-        units: units.filter(({ lineId }) => lineId === line.id).map(namedUnit),
-      })),
+      lines: lines.map((line) =>
+        boughtLine({ ...line, units: units.filter(({ lineId }) => lineId === line.id).map(namedUnit) }),
+      ),
       courier,
       tracking,
       ...(priceFall && { priceFall }),
@@ -95,7 +94,7 @@ export async function correctParcel(
     reference: `order-shipped:${order.number}:${change}`,
     template: 'order-shipped',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, lines: lines.map(messageLine), courier, tracking, isNewNumber: true },
+    contents: { orderNumber: order.number, lines: lines.map(boughtLine), courier, tracking, isNewNumber: true },
     now,
   });
   return true;

@@ -18,7 +18,7 @@ import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './rented/buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
 import { freeProducts, setAside, setAsideAgain, takeProducts } from './order-products.ts';
-import { messageLine } from '../notifications/message-line.ts';
+import { boughtLine, messageLine } from '../notifications/message-line.ts';
 import { withChosenUnits } from '../units/find-unit.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
@@ -180,7 +180,7 @@ async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date
     shopperId,
     contents: {
       orderNumber: number,
-      lines: (await withChosenUnits(tx, lines)).map(messageLine),
+      lines: rental ? lines.map(messageLine) : (await withChosenUnits(tx, lines)).map(boughtLine),
       amountPaise,
       depositPaise,
       discountPaise,

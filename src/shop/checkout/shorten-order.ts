@@ -13,7 +13,7 @@ import { recordLeftOut, type ReturnedLine } from '../orders/returns.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { whatComesBack } from './cancel-order.ts';
 import { giveBack, withinPayment } from './give-back.ts';
-import { messageLine } from '../notifications/message-line.ts';
+import { boughtLine } from '../notifications/message-line.ts';
 import { remainderOf } from './remainder.ts';
 
 export interface Shortening {
@@ -100,7 +100,7 @@ export async function shortenOrder(
     shopperId: order.shopperId,
     contents: {
       orderNumber: order.number,
-      lines: plan.lines.map(messageLine),
+      lines: plan.lines.map(boughtLine),
       why,
       back: plan.back,
       atDoorPaise: plan.onDeliveryPaise,

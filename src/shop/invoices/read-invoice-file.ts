@@ -59,9 +59,9 @@ async function readFacts(
 }
 
 function withUnits(facts: InvoiceFacts, sent: Awaited<ReturnType<typeof listUnitsSent>>): InvoiceFacts {
-  const lines = facts.lines.map((line) =>
-    line.units ? { ...line, units: sent.filter(({ lineId }) => lineId === line.lineId) } : line,
-  );
+  const unitsOf = (line: InvoiceFacts['lines'][number]) =>
+    sent.filter(({ lineId }) => lineId === line.lineId).map(({ number, serial }) => ({ number, serial }));
+  const lines = facts.lines.map((line) => (line.units ? { ...line, units: unitsOf(line) } : line));
   return { ...facts, lines };
 }
 

@@ -45,11 +45,11 @@ export function listUnitsSent(database: ShopDatabase, orderId: number) {
     .innerJoin('order_line', 'order_line.id', 'unit_sale.line_id')
     .where('order_line.order_id', '=', orderId)
     .orderBy('unit_sale.id')
-    .select(['unit.number', 'unit_sale.serial', 'order_line.id as lineId'])
+    .select(['unit.id', 'unit.number', 'unit_sale.serial', 'unit_sale.grade', 'order_line.id as lineId'])
     .execute();
 }
 
-/** The units that left with lines of orders and are with them no more: they came back. */
+/** The units that left with lines of orders and are with them no more: they came back. Each as it was when it left. */
 export async function listUnitsBack(database: ShopDatabase, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   return database
@@ -59,14 +59,14 @@ export async function listUnitsBack(database: ShopDatabase, orderIds: readonly n
     .where('order_line.order_id', 'in', orderIds)
     .where((row) => row('unit.line_id', 'is distinct from', row.ref('unit_sale.line_id')))
     .orderBy('unit_sale.id')
-    .select(['unit.number', 'unit_sale.serial', 'unit.grade', 'order_line.id as lineId'])
+    .select(['unit.number', 'unit_sale.serial', 'unit_sale.grade', 'order_line.id as lineId'])
     .execute();
 }
 
 /** A unit of an order, as its buyer is told of it. */
 export function namedUnit(unit: Awaited<ReturnType<typeof listUnitsOfOrders>>[number]): NamedUnit {
   const missing = missingParts(unit.subCategory, unit);
-  return { number: unit.number, serial: unit.serial, ...(missing.length > 0 && { missing }) };
+  return { number: unit.number, serial: unit.serial, grade: unit.grade, ...(missing.length > 0 && { missing }) };
 }
 
 /** Lines of an order, each with the very copy that its buyer chose; its serial number is told when it leaves. */
@@ -79,7 +79,8 @@ export async function withChosenUnits<Line extends { choice: string }>(
   return lines.map((line) => {
     const unit = chosen.find(({ number }) => number === line.choice);
     if (!unit) return line;
-    return { ...line, units: [{ number: unit.number, serial: null, missing: missingParts(unit.subCategory, unit) }] };
+    const { number, grade } = unit;
+    return { ...line, units: [{ number, serial: null, grade, missing: missingParts(unit.subCategory, unit) }] };
   });
 }
 

@@ -58,10 +58,10 @@ export async function sellUnits(tx: ShopTransaction, lines: readonly SentLine[],
       return value.moneyPaise + value.creditPaise;
     });
     await sql`
-      insert into unit_sale (unit_id, line_id, price_paise, cost_paise, rate_percent, tax_paise, serial, sold_at)
+      insert into unit_sale (unit_id, line_id, price_paise, cost_paise, rate_percent, tax_paise, serial, grade, sold_at)
       select unit.id, ${lineId}, sale.paise, cost_paise, rate_percent,
              case when sale.paise > cost_paise then round((sale.paise - cost_paise) * rate_percent / (100 + rate_percent)) else 0 end,
-             serial, ${reason.now}
+             serial, grade, ${reason.now}
       from unnest(${units}::int[], ${prices}::bigint[]) as sale (unit_id, paise) join unit on unit.id = sale.unit_id
       cross join (
         select rate_percent from gst_rate

@@ -21,9 +21,10 @@ import { listBlockedPieces } from '../../../shop/trade-ins/accept-trade-in.ts';
 import { readTradeInDetail } from '../../../shop/trade-ins/list-items.ts';
 import { readWhyTheyStay } from '../../../shop/trade-ins/why-it-stays.ts';
 import { readSeller } from '../../../shop/trade-ins/seller-identity.ts';
-import { listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../../shop/units/find-unit.ts';
+import { listUnitsBack, listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../../shop/units/find-unit.ts';
 import { staffOf, type Visit } from '../../answer.ts';
 import { bonusNow } from '../../wire/bonus-now.ts';
+import { orderedCondition } from '../../wire/line-units.ts';
 import { mostPaidInRupees } from '../../wire/product-on-the-wire.ts';
 import { tradeUpOnTheWire } from '../../wire/trade-up-on-the-wire.ts';
 import { rentalParts } from '../../wire/rental-detail.ts';
@@ -111,11 +112,18 @@ async function linesOnTheWire(
   const units = await listUnitsOfOrders(database, [order.id]);
   const hasPreOrder = lines.some(({ age }) => age === 'preOrder');
   const places = hasPreOrder ? await listPlacesOf(database, order.id) : [];
-  return lines.map(({ id, title, age, productId, quantity, unitPaise }) => ({
+  const back = await listUnitsBack(database, [order.id]);
+  const ofLine = <Unit extends { lineId: number }>(id: number, all: readonly Unit[]) =>
+    all.filter(({ lineId }) => lineId === id);
+  return lines.map(({ id, title, age, choice, productId, quantity, unitPaise }) => ({
     lineId: id,
     title,
     platform: platforms.get(id) ?? '',
     age,
+    condition:
+      order.direction === 'buy'
+        ? orderedCondition({ age, choice, units: ofLine(id, units), unitsBack: ofLine(id, back) })
+        : '',
     qty: quantity,
     leftOut: leftOut.get(id) ?? 0,
     productId,
@@ -123,7 +131,8 @@ async function linesOnTheWire(
     returned: (returned.get(id) ?? 0) - (leftOut.get(id) ?? 0),
     price: rupeesFromPaise(unitPaise),
     total: rupeesFromPaise(unitPaise) * quantity,
-    units: units.filter(({ lineId }) => lineId === id).map(unitToPack),
+    units: ofLine(id, units).map(unitToPack),
+    unitsBack: ofLine(id, back).map(({ number }) => number),
   }));
 }
 

@@ -14,7 +14,7 @@ const homeState = sql`(
  */
 export const marginRows = (range: DateRange) => sql`
   select unit_sale.id, at, sign, shop_order.number as order_number, unit.number as unit_number, order_line.title, unit_sale.serial,
-         grade, order_line.hsn, place.code as state_code, place.state, rate_percent, sign * unit_sale.cost_paise as cost,
+         unit_sale.grade, order_line.hsn, place.code as state_code, place.state, rate_percent, sign * unit_sale.cost_paise as cost,
          sign * price_paise as price, sign * tax_paise as tax,
          sign * (greatest(price_paise - unit_sale.cost_paise, 0) - tax_paise) as taxable,
          sign * case when place.is_other then 0 else tax_paise / 2 end as cgst,

@@ -28,7 +28,8 @@ export const stockReports = {
     ],
     query: (range) => sql`
       select ${indianDay('unit.added_at')} as day, shop_order.number as order, unit.number as unit, ${person} as seller,
-             shopper.phone_number as phone, order_line.title, unit.serial, unit.grade,
+             shopper.phone_number as phone, order_line.title,
+             coalesce(unit.serial, trade_in_item.serial) as serial, trade_in_item.grade,
              trade_in_item.currency as "paid in", quoted_paise as quoted, offered_paise as paid,
              (select coalesce(sum(paise), 0) from unit_cost where unit_id = unit.id and kind = 'bonus') as bonus,
              payout.state as payout, payout.bank_reference as "bank reference"

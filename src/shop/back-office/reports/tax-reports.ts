@@ -162,7 +162,7 @@ function unpaidLines(range: DateRange) {
     left join seller_identity on seller_identity.order_id = taken.order_id
     left join payout on payout.order_id = taken.order_id and return_id is null
     cross join lateral (
-      select item.position, order_line.title, unit.number, unit.serial, unit.grade, offered_paise, item.currency
+      select item.position, order_line.title, unit.number, coalesce(unit.serial, item.serial), item.grade, offered_paise, item.currency
       from trade_in_item item join unit on unit.trade_in_item_id = item.id join order_line on order_line.id = item.line_id
       where item.order_id = taken.order_id and item.state <> 'refused'
       union all

@@ -4,13 +4,13 @@ import { Refused } from '../../../rules/refused.ts';
 import { freezeAddress } from '../../addresses/freeze-address.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { makeInvoice } from '../../invoices/issue-invoice.ts';
-import { messageLine } from '../../notifications/message-line.ts';
+import { boughtLine } from '../../notifications/message-line.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import type { FrozenAddress } from '../../order-tables.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-order.ts';
 import { moveOrder } from '../../orders/move-order.ts';
 import { newOrderNumber, openOrder } from '../../orders/open-order.ts';
-import { listUnitsByIds } from '../../units/find-unit.ts';
+import { listUnitsSent } from '../../units/find-unit.ts';
 import { moveUnits } from '../../units/move-units.ts';
 import { sellUnits } from '../../units/sell-units.ts';
 import type { Purchase } from './find-purchase.ts';
@@ -66,12 +66,12 @@ export async function openSale(
   await moveOrder(tx, { order: sale, from: 'Processing', to: 'Shipped', by, note, now });
   await moveOrder(tx, { order: sale, from: 'Shipped', to: 'Completed', by, now });
   await endPurchase(tx, { id, orderId, now });
-  const units = await listUnitsByIds(tx, [unitId]);
+  const units = (await listUnitsSent(tx, orderId)).map(({ id: _id, lineId: _line, ...unit }) => unit);
   await queueMessage(tx, {
     reference: `order-placed:${number}`,
     template: 'order-placed',
     shopperId: rental.shopperId,
-    contents: { orderNumber: number, lines: [{ ...messageLine(line), units }], money: { ...money, payBy: 'online' } },
+    contents: { orderNumber: number, lines: [boughtLine({ ...line, units })], money: { ...money, payBy: 'online' } },
     now,
   });
   return number;

@@ -40,7 +40,7 @@ export function LinesBox(props: OrderActionProps) {
                 {line.title}
                 <p className="tiny muted">{lineSort(props.detail, line)}</p>
                 <LineUnits units={line.units} />
-                {line.returned > 0 && <p className="tiny muted">{line.returned} came back</p>}
+                {line.returned > 0 && <p className="tiny muted">{cameBackText(line)}</p>}
                 {line.leftOut > 0 && (
                   <p className="tiny muted">
                     {line.leftOut} {line.age === 'preOrder' ? 'cancelled' : 'not sent'}
@@ -57,6 +57,10 @@ export function LinesBox(props: OrderActionProps) {
       </Table>
     </Box>
   );
+}
+
+function cameBackText({ returned, unitsBack }: OrderActionProps['detail']['lines'][number]): string {
+  return [`${returned} came back`, unitsBack.join(', ')].filter(Boolean).join(': ');
 }
 
 type Leaving = RequestOf<typeof officePreviewShortening>;

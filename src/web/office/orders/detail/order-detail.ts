@@ -29,7 +29,7 @@ export function isUnpaid({ returns, money }: OrderDetail, returnId: number | und
   return isParcel && money.payBy === 'delivery';
 }
 
-/** Which of the boxes with the same name: pre-owned, for PS5. Only what is bought has a condition. */
-export function lineSort({ order }: OrderDetail, { age, platform }: OrderDetail['lines'][number]): string {
-  return [order.direction === 'Buy' && ageTexts[age], platformLabel(platform)].filter(Boolean).join(' · ');
+/** Which of the boxes with the same name: pre-owned, good, for PS5. Only what is bought has a condition. */
+export function lineSort({ order }: OrderDetail, { age, condition, platform }: OrderDetail['lines'][number]): string {
+  return [order.direction === 'Buy' && ageTexts[age], condition, platformLabel(platform)].filter(Boolean).join(' · ');
 }
