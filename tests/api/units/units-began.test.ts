@@ -42,3 +42,34 @@ test('a shop that was open before units has them afterwards: what is on the shel
   expect(receipts).toEqual([{ quantity: 10, cost_paise: null, is_opening: true }]);
   await database.destroy();
 });
+
+test('the register of a shop that was open before gets the grade that was sold from the history of the unit', async () => {
+  const connection = connect(await emptyDatabase());
+  const { pool, database } = connection;
+  await migrate(pool, migrations.slice(0, began));
+  await pool.query(readFileSync(new URL('../../support/shop-before-units.sql', import.meta.url), 'utf8'));
+  await migrate(
+    pool,
+    migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name === '0114-sold-grades.sql'),
+    ),
+  );
+  // It left as Mint and was graded twice since.
+  await pool.query(
+    `insert into audit_entry (at, who, action, subject, before, after)
+     select now(), 'Meena', 'change unit', 'unit ' || number, before::jsonb, after::jsonb
+     from unit, (values ('{"grade": "Mint"}', '{"grade": "Good"}'), ('{"grade": "Good"}', '{"grade": "Worn"}')) as entry (before, after)
+     where serial = 'OLD-1'`,
+  );
+  await pool.query(`update unit set grade = 'Worn' where serial = 'OLD-1'`);
+  await migrate(pool);
+  const { rows } = await pool.query(
+    'select unit.serial, unit_sale.grade from unit_sale join unit on unit.id = unit_id order by unit_sale.id',
+  );
+  expect(rows).toEqual([
+    { serial: 'OLD-1', grade: 'Mint' },
+    { serial: 'OLD-2', grade: 'Good' },
+  ]);
+  await database.destroy();
+});
