@@ -17,6 +17,8 @@ export const unitToPack = z.object({
   serialEnd: z.nullable(z.string()),
   shelf: z.nullable(z.string()),
   isPacked: z.boolean(),
+  /** It has left with the parcel, and stands on no shelf. */
+  isSent: z.boolean(),
 });
 export type UnitToPack = z.infer<typeof unitToPack>;
 

@@ -40,7 +40,7 @@ describe('promise 26: the right thing goes into the parcel', () => {
     await shop.connection.pool.query(`update unit set shelf = 'B4' where number = $1`, [unit]);
     const { orderId } = await bought();
     const before = (await detailOf(orderId)).lines[0]?.units;
-    expect(before).toEqual([{ unit, grade: 'Good', serialEnd: '1234', shelf: 'B4', isPacked: false }]);
+    expect(before).toEqual([{ unit, grade: 'Good', serialEnd: '1234', shelf: 'B4', isPacked: false, isSent: false }]);
     const list = await counter.get(`/api/office/pickList?orderIds=${orderId},GTB0000000000`);
     expect(list.json()).toMatchObject([{ orderId, qty: 1, units: before }]);
     expect((await pack(orderId, unit)).json()).toEqual({ instead: null });

@@ -106,6 +106,18 @@ test('the office reads on the line of an order what condition was bought, from t
   expect(await shown()).toMatchObject({ condition: 'Worn' });
 });
 
+test('a copy that has left is on no shelf: the office is not sent to fetch it', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  await own.browser.post('/api/office/changeUnit', { unit, shelf: 'D7', why: 'Put there' });
+  const sale = await paid({});
+  const shown = async () =>
+    ((await owner.get(`/api/office/order?orderId=${sale.orderId}`)).json() as ReplyOf<typeof officeOrder>).lines[0]
+      ?.units;
+  expect(await shown()).toEqual([expect.objectContaining({ unit, shelf: 'D7', isSent: false })]);
+  await own.trade.staff.deliver(sale.orderId);
+  expect(await shown()).toEqual([expect.objectContaining({ unit, shelf: null, isSent: true })]);
+});
+
 test('messages about an order say the condition of a pre-owned thing, as the cart did', async () => {
   const [, copy = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Worn', ownRupees: 650 }]);
   const plain = await paid({});

@@ -2,7 +2,7 @@ import type { OrderDetail } from './order-detail.ts';
 
 type Units = OrderDetail['lines'][number]['units'];
 
-/** The very things of a line, with the shelf that each is fetched from. */
+/** The very things of a line, with the shelf that each is fetched from until it has left. */
 export function LineUnits({ units, className = 'tiny muted' }: { units: Units; className?: string | undefined }) {
   return units.map((unit) => (
     <p key={unit.unit} className={className}>
@@ -12,8 +12,7 @@ export function LineUnits({ units, className = 'tiny muted' }: { units: Units; c
   ));
 }
 
-export function unitWords({ grade, serialEnd, shelf }: Pick<Units[number], 'grade' | 'serialEnd' | 'shelf'>): string {
-  return [grade, serialEnd !== null && `serial …${serialEnd}`, shelf === null ? 'no shelf' : `shelf ${shelf}`]
-    .filter(Boolean)
-    .join(' · ');
+export function unitWords({ grade, serialEnd, shelf, isSent }: Omit<Units[number], 'unit' | 'isPacked'>): string {
+  const place = shelf === null ? 'no shelf' : `shelf ${shelf}`;
+  return [grade, serialEnd !== null && `serial …${serialEnd}`, !isSent && place].filter(Boolean).join(' · ');
 }
