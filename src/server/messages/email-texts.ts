@@ -92,7 +92,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
 }
 
 function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
-  const { lines, amountPaise, depositPaise = paise(0), discountPaise, tasks = [], rented } = contents;
+  const { lines, amountPaise, depositPaise = paise(0), discountPaise, tasks = [], rented, hasLeft = false } = contents;
   const askedPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0) + depositPaise;
   const otherPaise = paise(askedPaise - amountPaise - (discountPaise ?? 0));
   const otherName = discountPaise === undefined ? 'Store credit and its discount' : 'Paid with store credit';
@@ -100,7 +100,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
     paragraphs: [
-      `Your order ${order} is paid. We will let you know when it is on its way.`,
+      `Your order ${order} is paid.${hasLeft ? '' : ' We will let you know when it is on its way.'}`,
       ...(rented ? daysParagraphs(rented) : []),
       ...tasksParagraph(tasks),
     ],
@@ -113,7 +113,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
     ],
     after: [
       order.startsWith('GTR')
-        ? 'The rental bill is with your order when it leaves.'
+        ? `The rental bill is with your order${hasLeft ? '' : ' when it leaves'}.`
         : 'The invoice is with your order.',
     ],
     button: tasks.length > 0 ? toTasks(order, tasks) : toOrders,

@@ -3,7 +3,7 @@ import { isRevivable, paidStatus } from '../../rules/orders/order-moves.ts';
 import { removeBoughtLines } from '../cart/cart-lines.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queuedMessage, queueMessage } from '../notifications/queue-message.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { findOrder, lockOrder } from '../orders/find-order.ts';
 import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
@@ -11,6 +11,7 @@ import { wantRefund } from '../payments/refunds.ts';
 import { receiveDeposit } from '../rentals/money/deposits.ts';
 import { lapseExtension, spendOnExtension } from '../rentals/booking/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
+import { giveUnusedRentBack } from '../rentals/money/early-return.ts';
 import { spendOnCharges, spendOnRent } from '../rentals/money/pay-rental.ts';
 import { readRenterTasks } from '../rentals/renter/read-renter.ts';
 import { readRentedDays } from '../rentals/renter/tell-booked.ts';
@@ -115,7 +116,7 @@ async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { answer, n
   const follows = isRight ? await useMoney(tx, locked, now) : null;
   const usedFor = follows ? locked.purpose : 'refund';
   await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor, now }, follows ?? []);
-  if (follows) return;
+  if (follows) return giveLateRentBack(tx, locked, now);
   await wantRefund(tx, {
     paymentId: locked.paymentId,
     reference: `R-${locked.reference}`,
@@ -125,6 +126,12 @@ async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { answer, n
   });
   const isSoldOut = isRight && locked.purpose === 'order' && locked.status === 'Awaiting payment';
   if (isSoldOut) await cancelUnpaid(tx, locked, { because: 'sold-out', now });
+}
+
+/** Rent that came after an early return gives back what rent that came before it would have; nothing goes back of a payment that is not decided. */
+async function giveLateRentBack(tx: ShopTransaction, { number, purpose, status }: LockedPayment, now: Date) {
+  if (purpose !== 'order' || (status !== 'Returned' && status !== 'Inspected')) return;
+  await giveUnusedRentBack(tx, await lockOrder(tx, number), { by: 'gateway', now });
 }
 
 const tooLate = {
@@ -145,8 +152,8 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
     const isThere = locked.direction === 'rent' || locked.heldPieces !== null || (await setAside(tx, locked, now));
     return isThere ? complete(tx, locked, now) : null;
   }
-  // A rental that was to be paid at the hand-over.
-  if (locked.status === 'Booked')
+  // A rental that was to be paid at the hand-over, and may have left and come back meanwhile.
+  if (locked.direction === 'rent' && locked.status !== 'Cancelled')
     return (await spendOnRent(tx, locked, now)) ? [await paidMessage(tx, locked, now)] : null;
   if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return null;
   return (await takeAgain(tx, locked, now)) ? complete(tx, locked, now) : null;
@@ -172,18 +179,21 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
 }
 
 async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<RawBuilder<unknown>> {
-  const { number, direction, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
-  const rental = direction === 'rent' ? await findOrder(tx, number) : null;
+  const { number, direction, status, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
+  const hasLeft =
+    direction === 'rent' && status !== 'Awaiting payment' && status !== 'Booked' && status !== 'Cancelled';
+  const rental = direction === 'rent' && !hasLeft ? await findOrder(tx, number) : null;
   return queuedMessage({
     reference: `order-paid:${number}`,
     template: 'order-paid',
     shopperId,
     contents: {
       orderNumber: number,
-      lines: rental ? lines.map(messageLine) : (await withChosenUnits(tx, lines)).map(boughtLine),
+      lines: direction === 'rent' ? lines.map(messageLine) : (await withChosenUnits(tx, lines)).map(boughtLine),
       amountPaise,
       depositPaise,
       discountPaise,
+      ...(hasLeft && { hasLeft }),
       ...(rental && { tasks: await readRenterTasks(tx, rental), rented: await readRentedDays(tx, rental) }),
     },
     now,

@@ -27,6 +27,8 @@ export interface MessageContents extends RentalContents {
     tasks?: readonly RenterTask[];
     /** Of a rental. */
     rented?: RentedDays;
+    /** A rental that was handed over before its money came: nothing is told of what lies behind it. */
+    hasLeft?: boolean;
   };
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' | 'sold-out' };
   'order-shipped': {

@@ -8,7 +8,7 @@ import { changeSettings } from '../../../src/shop/settings/change-settings.ts';
 import type { InvoiceFacts } from '../../../src/shop/invoices/invoice-facts.ts';
 import type { LendingFigures } from '../../../src/rules/house/shop-settings.ts';
 import { booksMustBeRight } from '../../support/books.ts';
-import { type CheckoutReply, newBuyer, payAtSandbox } from '../../support/buyers.ts';
+import { type CheckoutReply, newBuyer, payAtSandbox, wordsTo } from '../../support/buyers.ts';
 import { longerWish } from '../../support/longer.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
@@ -247,4 +247,54 @@ test('in the days that were added only those that are left come back, over the c
     'bill',
     'credit-note',
   ]);
+});
+
+/** A week for 700 rupees that left unpaid, with its payment page still open. */
+async function leftWithOpenPage() {
+  const edition = await lonelyEdition(shop);
+  await shop.connection.pool.query(
+    `update rent_price set price_paise = 70000 where edition_id = $1 and duration = '1week'`,
+    [edition],
+  );
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, startDate: rentalStart, payment: 'pod' });
+  const opened = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
+  expect(opened.status, opened.text).toBe(200);
+  await renterKnown(shop, orderId);
+  await staffOf(shop).act(orderId, (tx, order) => handOver(tx, order, { by: 'Meena', now: new Date() }));
+  return { person, orderId, placed: opened.json() as CheckoutReply };
+}
+
+test('rent whose payment page was opened before the hand-over and settles after the return follows the same table', async () => {
+  await set({ earlyReturnPercent: 50, earlyReturnFee: 30 });
+  const { person, orderId, placed } = await leftWithOpenPage();
+  await backOn(orderId, addDays(rentalStart, 4));
+  await payAtSandbox(shop, placed);
+  await shop.runJobs();
+  const { refunds } = await person.details(orderId);
+  expect(refunds.map(({ amount, to }) => [amount, to])).toEqual([[120, 'source']]);
+  expect((await notesOf(orderId)).map(({ totals, against }) => [totals.grossPaise, against?.reason])).toEqual([
+    [12_000, 'Returned 3 days early'],
+  ]);
+  expect(await wordsTo(shop, person)).toMatch(new RegExp(`Your order ${orderId} is paid\\.(?! We will let you know)`));
+  const { browser } = await signedInStaff(shop, 'rentals');
+  const twice = await browser.post('/api/office/takeRent', { orderId, method: 'cash' });
+  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('is paid online')]);
+  await browser.post('/api/office/inspectRental', { orderId, photos: [] });
+  await payAndClose(shop, orderId);
+  expect((await person.details(orderId)).status).toBe('Closed');
+});
+
+test('rent whose payment page settles while the thing is out is kept, and goes back whole when the counter took it', async () => {
+  const kept = await leftWithOpenPage();
+  await payAtSandbox(shop, kept.placed);
+  await shop.runJobs();
+  expect((await kept.person.details(kept.orderId)).refunds).toEqual([]);
+  const twice = await leftWithOpenPage();
+  const { browser } = await signedInStaff(shop, 'rentals');
+  const taken = await browser.post('/api/office/takeRent', { orderId: twice.orderId, method: 'cash' });
+  expect(taken.status, taken.text).toBe(200);
+  await payAtSandbox(shop, twice.placed);
+  await shop.runJobs();
+  expect((await twice.person.details(twice.orderId)).refunds).toMatchObject([{ amount: 700, to: 'source' }]);
 });

@@ -73,6 +73,13 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/trade-ins/came-back.test.ts',
   },
   {
+    fault: 'the charge that nobody paid at the door stays a sale',
+    file: refunds,
+    from: "wish.kind === 'undelivered' && order.feePaise > 0",
+    to: "wish.kind === 'undelivered' && order.feePaise < 0",
+    test: 'tests/api/trade-ins/came-back.test.ts',
+  },
+  {
     fault: 'money goes back before anybody has looked at what came back',
     file: refunds,
     from: "needReturn(tx, { orderId: order.id, returnId }, ['inspected'])",

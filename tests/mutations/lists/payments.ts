@@ -34,10 +34,17 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'money that completes nothing is kept',
     file: settle,
-    from: '  if (follows) return;\n',
-    to: '  if (follows || !isRight) return;\n',
+    from: '  if (follows) return giveLateRentBack(',
+    to: '  if (follows || !isRight) return giveLateRentBack(',
     test: words,
     promise: 12,
+  },
+  {
+    fault: 'rent that comes online after an early return is kept whole',
+    file: settle,
+    from: "(status !== 'Returned' && status !== 'Inspected')",
+    to: "(status !== 'Inspected')",
+    test: 'tests/api/rental-money/rent-back.test.ts',
   },
   {
     fault: 'a pending word brings a failed payment back to life',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { paise, type Paise } from '../../../rules/money/paise.ts';
-import { payWithinMs } from '../../../rules/orders/order-moves.ts';
+import { isRentedOut, payWithinMs } from '../../../rules/orders/order-moves.ts';
 import { Refused } from '../../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { PaymentProvider, PaymentState } from '../../money-tables.ts';
@@ -70,6 +70,13 @@ export async function startRentPayment(
   return { number, toPayPaise: amountPaise, payUntil, payment, isNew: true };
 }
 
+/** The page was opened before the hand-over, and the money came after it. A rental that leaves unpaid has no deposit. */
+async function rentStillToPay(tx: ShopTransaction, order: OrderFacts): Promise<Paise> {
+  const hasLeft = isRentedOut(order.status) || order.status === 'Returned' || order.status === 'Inspected';
+  if (!hasLeft) return rentToPayOnline(tx, order);
+  return (await isRentPaid(tx, order)) ? paise(0) : order.toPayPaise;
+}
+
 /** Money for it came: it is a rental that is paid online from now on, or the money goes back. */
 export async function spendOnRent(
   tx: ShopTransaction,
@@ -77,10 +84,11 @@ export async function spendOnRent(
   now: Date,
 ): Promise<boolean> {
   const order = await lockOrder(tx, { id: orderId });
-  if ((await rentToPayOnline(tx, order)) !== amountPaise) return false;
+  if ((await rentStillToPay(tx, order)) !== amountPaise) return false;
   await payOnlineInstead(tx, order);
   await receiveDeposit(tx, order, { by: 'online', now });
-  await noteOnOrder(tx, { order, by: 'gateway', note: 'Paid online before the hand-over', now });
+  const when = order.status === 'Booked' ? 'before' : 'after';
+  await noteOnOrder(tx, { order, by: 'gateway', note: `Paid online ${when} the hand-over`, now });
   return true;
 }
 
