@@ -18,8 +18,15 @@ const known = {
 } as const;
 
 test('a deposit above the figure asks for a document, one of just that does not', () => {
-  expect(needsDocument(paise(500_000), { identityFrom: 5000 })).toBe(false);
-  expect(needsDocument(paise(500_001), { identityFrom: 5000 })).toBe(true);
+  const none = paise(0);
+  expect(needsDocument({ depositPaise: paise(500_000), othersPaise: none }, { identityFrom: 5000 })).toBe(false);
+  expect(needsDocument({ depositPaise: paise(500_001), othersPaise: none }, { identityFrom: 5000 })).toBe(true);
+});
+
+test('deposits count together, and a rental without one asks for nothing', () => {
+  const othersPaise = paise(500_000);
+  expect(needsDocument({ depositPaise: paise(1), othersPaise }, { identityFrom: 5000 })).toBe(true);
+  expect(needsDocument({ depositPaise: paise(0), othersPaise: paise(900_000) }, { identityFrom: 5000 })).toBe(false);
 });
 
 test('a document counts when it was accepted, and only where one is asked for', () => {

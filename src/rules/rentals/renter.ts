@@ -18,9 +18,19 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentStates = ['waiting', 'accepted', 'refused'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** A deposit above the owner's figure asks for an identity document. */
-export function needsDocument(depositPaise: Paise, { identityFrom }: Pick<LendingFigures, 'identityFrom'>): boolean {
-  return depositPaise > identityFrom * 100;
+export interface DepositsOfRenter {
+  /** Of the rental that is asked about. */
+  depositPaise: Paise;
+  /** Of everything else that the renter has not brought back: many small ones are a high one. */
+  othersPaise: Paise;
+}
+
+/** A deposit that is above the owner's figure, alone or with others, asks for an identity document. */
+export function needsDocument(
+  { depositPaise, othersPaise }: DepositsOfRenter,
+  { identityFrom }: Pick<LendingFigures, 'identityFrom'>,
+): boolean {
+  return depositPaise > 0 && depositPaise + othersPaise > identityFrom * 100;
 }
 
 export interface RenterStanding {
@@ -112,6 +122,7 @@ export function shortTasksText(
 /** For the staff. */
 export const renterMissingTexts: Readonly<Record<RenterDetail, string>> = {
   phone: 'The phone of the renter is not verified. Send a code to it first.',
-  identity: 'The deposit asks for an identity document, and none was accepted yet.',
+  identity:
+    'The deposit, alone or with those of other rentals, asks for an identity document, and none was accepted yet.',
   agreement: 'The renter has not accepted the agreement. Send a code for it first.',
 };

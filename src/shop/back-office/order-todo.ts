@@ -50,7 +50,8 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
     'rentals-disputed': sql`shop_order.id in (
       select order_id from rental_charge
       where objected_at is not null and answered_at is null and waived_at is null)`,
-    'renters-to-check': sql`${inStatus('rent', 'Booked')} and shop_order.shopper_id in (
+    // A rental without a deposit asks for none.
+    'renters-to-check': sql`${inStatus('rent', 'Booked')} and shop_order.deposit_paise > 0 and shop_order.shopper_id in (
       select shopper_id from identity_document where state = 'waiting')`,
   };
   return conditions[todo];

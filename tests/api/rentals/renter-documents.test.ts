@@ -151,6 +151,18 @@ describe('a rental with a high deposit', () => {
     expect((await handOver(second.orderId)).text).toContain('asks for an identity document');
   });
 
+  test('asks for nothing with a rental that has no deposit itself, whatever else I have', async () => {
+    const { person, orderId } = await someRental();
+    await agreed(person, orderId);
+    const plain = await someRental({ deposit: 0, person });
+    expect(await renterOf(person, plain.orderId)).toMatchObject({ needsDocument: false, missing: ['agreement'] });
+    expect((await state(person, passport())).status).toBe(200);
+    expect(await worksOn(counter, orderId)).toContain('renters-to-check');
+    expect(await worksOn(counter, plain.orderId)).not.toContain('renters-to-check');
+    await renterKnown(shop, plain.orderId);
+    expect((await handOver(plain.orderId)).status).toBe(200);
+  });
+
   test('does not leave with somebody who was blocked meanwhile', async () => {
     const { person, orderId } = await someRental();
     await renterKnown(shop, orderId);

@@ -29,8 +29,8 @@ export async function readRenter(database: ShopDatabase, order: OrderFacts) {
   const agreement = await readAgreement(database, order);
   const isPhoneVerified = phoneVerifiedAt !== null;
   const isAgreementAccepted = agreement !== null && agreement.acceptedAt !== null;
-  const openPaise = await readOpenDeposits(database, order.shopperId, order.id);
-  const isNeeded = needsDocument(paise(order.depositPaise + openPaise), lending);
+  const othersPaise = await readOpenDeposits(database, order.shopperId, order.id);
+  const isNeeded = needsDocument({ depositPaise: order.depositPaise, othersPaise }, lending);
   const standing = {
     isPhoneVerified,
     needsDocument: isNeeded,

@@ -59,8 +59,8 @@ function DocumentForm({ userId, onSent }: Omit<SendDocumentProps, 'document'>) {
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <p className="small soft">
-        The deposit is high, so we ask once who rents. We keep the document encrypted, and delete it some time after
-        your last rental.
+        When a deposit is high, alone or with those of your other rentals, we ask once who rents. We keep the document
+        encrypted, and delete it some time after your last rental.
       </p>
       <DocumentFields document={form} errors={errors} />
       <div className={stack.buttons}>

@@ -37,6 +37,7 @@ export const lendingTexts: Readonly<Record<keyof OwnerSettings['lending'], Lendi
     group: 'Who rents',
     label: 'Identity document for deposits above',
     unit: 'rupees',
+    hint: 'Of one rental, or of all together that somebody has not brought back.',
   },
   identityKeptDays: {
     group: 'Who rents',

@@ -30,8 +30,9 @@ export function RenterDocument(props: OrderActionProps) {
   const [step, setStep] = useState<'enter' | 'open' | 'accept' | 'refuse' | null>(null);
   const [opened, setOpened] = useState<Document | null>(null);
   const { renter } = props.detail;
-  if (!mayAct || !renter?.needsDocument) return null;
-  const state = renter.document?.state;
+  const state = renter?.document?.state;
+  // One that waits is looked at from any rental of its renter: the lists of work lead to all that have a deposit.
+  if (!mayAct || !renter || !(renter.needsDocument || state === 'waiting')) return null;
   const isEntered = renter.missing.includes('identity') && state !== 'waiting';
   const dialog = {
     ...props,

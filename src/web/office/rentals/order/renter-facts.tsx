@@ -24,7 +24,9 @@ export function RenterFacts(props: OrderActionProps) {
       <MissingOfRenter detail={props.detail} />
       <Facts>
         <Fact name="Phone">{isPhoneVerified ? 'Verified' : 'Not verified'}</Fact>
-        {renter.needsDocument && <Fact name="Identity document">{documentText(renter)}</Fact>}
+        {(renter.needsDocument || renter.document?.state === 'waiting') && (
+          <Fact name="Identity document">{documentText(renter)}</Fact>
+        )}
         {agreement && (
           <Fact name="Agreement">
             {agreement.acceptedAt === null ? 'Not accepted' : `Accepted ${formatIstMoment(agreement.acceptedAt)}`},{' '}

@@ -14,7 +14,10 @@ export function useWhoRents({ userId, deposit }: { userId: number; deposit: numb
   const { reply, refusal, askAgain } = useAsked(renterDocument, { userId });
   const isDocumentNeeded =
     reply !== null &&
-    needsDocument(paiseFromRupees(deposit + reply.openDeposits), { identityFrom: reply.identityFrom });
+    needsDocument(
+      { depositPaise: paiseFromRupees(deposit), othersPaise: paiseFromRupees(reply.openDeposits) },
+      { identityFrom: reply.identityFrom },
+    );
   return {
     userId,
     reply,
