@@ -92,7 +92,10 @@ test('a console leaves with its serial number only, which the agreement names, a
   expect((await staff.post('/api/office/addRentalPhotographs', pictures)).status).toBe(200);
   expect(await unitOf(label)).toMatchObject({ serial: 'CFI-1208A77', photographs: [{ alt: 'Its lid' }] });
   await renterKnown(shop, orderId);
-  const text = (await agreementOf(orderId)).join(' ');
+  const pages = await agreementOf(orderId);
+  // What is agreed to and who signs stands under what is lent, not alone on another page.
+  expect(pages).toHaveLength(1);
+  const text = pages.join(' ');
   expect(text).toContain('CFI-1208A77');
   expect(text).toContain('The photographs above');
 

@@ -34,27 +34,50 @@ const gap = 24;
 const statementWidth = contentWidth - sumsWidth - gap;
 const rowHeight = 15;
 const signatureHeight = 74;
+const sumsGap = 10;
 
 /** The sums on the right, the amount in words and the declarations on the left, and the lines for signatures; never torn apart. */
-export function drawClosing(paper: Paper, { sums, statements, signature, otherSignature }: Closing): void {
-  const statementsHeight = statements.reduce((sum, each) => sum + statementHeight(paper, each), 0);
-  const sumsHeight = sums.reduce((sum, { isStrong }) => sum + (isStrong ? rowHeight + 10 : rowHeight), 0);
+export function drawClosing(paper: Paper, closing: Closing): void {
+  const { sums, signature, otherSignature } = closing;
+  const { left: onLeft, right: onRight } = inColumns(paper, closing);
+  const leftHeight = heightOf(paper, onLeft, columns.left);
+  const sumsHeight = heightOfSums(sums);
   const height = otherSignature
-    ? Math.max(statementsHeight, sumsHeight) + signatureHeight
-    : Math.max(statementsHeight, sumsHeight + signatureHeight);
+    ? Math.max(leftHeight, sumsHeight + sumsGap + heightOf(paper, onRight, columns.right)) + signatureHeight
+    : Math.max(leftHeight, sumsHeight + signatureHeight);
   paper.keepTogether(height + 16);
   const top = paper.y + 14;
-  let left = top;
-  for (const { label, text } of statements) {
-    left += paper.writeAt(left, label, { ...statementColumn, size: 7.5, color: paleInk }) + 2;
-    left += paper.writeAt(left, text, statementColumn) + 10;
-  }
+  const left = drawStatements(paper, top, { statements: onLeft, column: columns.left });
   let right = top;
   for (const each of sums) right += drawSum(paper, right, each);
+  if (onRight.length > 0) right += sumsGap;
+  right = drawStatements(paper, right, { statements: onRight, column: columns.right });
   const signatureY = (otherSignature ? Math.max(left, right) : right) + 12;
   drawSignature(paper, signatureY, { ...signature, column: signatureColumns.shop });
   if (otherSignature) drawSignature(paper, signatureY, { ...otherSignature, column: signatureColumns.other });
   paper.y = Math.max(left, signatureY + signatureHeight);
+}
+
+/** Where both sides sign, nothing else stands under the sums: the statements go on there, so that an agreement stays on one page. */
+function inColumns(paper: Paper, { statements, sums, otherSignature }: Closing) {
+  if (!otherSignature) return { left: statements, right: [] };
+  const half = (heightOf(paper, statements, columns.left) + heightOfSums(sums)) / 2;
+  const first = statements.findIndex((_, index) => heightOf(paper, statements.slice(0, index), columns.left) >= half);
+  const onLeft = first === -1 ? statements.length : first;
+  return { left: statements.slice(0, onLeft), right: statements.slice(onLeft) };
+}
+
+function drawStatements(
+  paper: Paper,
+  top: number,
+  { statements, column }: { statements: readonly Statement[]; column: StatementColumn },
+): number {
+  let y = top;
+  for (const { label, text } of statements) {
+    y += paper.writeAt(y, label, { ...column, size: 7.5, color: paleInk }) + 2;
+    y += paper.writeAt(y, text, column) + 10;
+  }
+  return y;
 }
 
 export function sumRow(name: string, amount: Paise): Sum {
@@ -75,10 +98,25 @@ function drawSum(paper: Paper, y: number, { name, value, isStrong = false }: Sum
   return isStrong ? rowHeight + 10 : rowHeight;
 }
 
-const statementColumn = { x: margin, width: statementWidth };
+interface StatementColumn {
+  x: number;
+  width: number;
+}
 
-function statementHeight(paper: Paper, { label, text }: Statement): number {
-  return paper.heightOf(label, { ...statementColumn, size: 7.5 }) + paper.heightOf(text, statementColumn) + 12;
+const columns = {
+  left: { x: margin, width: statementWidth },
+  right: { x: contentRight - sumsWidth, width: sumsWidth },
+} as const;
+
+function heightOf(paper: Paper, statements: readonly Statement[], column: StatementColumn): number {
+  return statements.reduce(
+    (sum, { label, text }) => sum + paper.heightOf(label, { ...column, size: 7.5 }) + paper.heightOf(text, column) + 12,
+    0,
+  );
+}
+
+function heightOfSums(sums: readonly Sum[]): number {
+  return sums.reduce((sum, { isStrong }) => sum + (isStrong ? rowHeight + 10 : rowHeight), 0);
 }
 
 const lineLength = 150;
