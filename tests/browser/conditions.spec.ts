@@ -156,7 +156,7 @@ test('a copy that I chose is named in my order, and is what I get when I order a
   await expect(lines(page)).toContainText(`Worn, copy ${unit}`);
 });
 
-test('a list shows what is worn, with the lowest price of each thing @phone @night', async ({ page }) => {
+test('a list shows what is worn, at its price, and puts the worn one into the cart @phone @night', async ({ page }) => {
   const { game } = await gameWithCopy(page, { grade: 'Worn' });
   await page.goto('/games');
   await settled(page);
@@ -170,7 +170,12 @@ test('a list shows what is worn, with the lowest price of each thing @phone @nig
   await sheet.getByRole('button', { name: /^Show \d+ product/ }).click();
   await expect(page.getByRole('link', { name: 'Remove Worn' })).toBeVisible();
   const card = page.locator('article').filter({ has: page.locator(`a[href="${productPath(game)}"]`) });
-  await expect(card).toContainText(`from ${formatRupees(Math.floor(((game.buyCash ?? 0) * 85) / 100))}`);
+  const worn = Math.floor(((game.buyCash ?? 0) * 85) / 100);
+  await expect(card).toContainText(`${formatRupees(worn)}Worn`);
+  await expect(card).not.toContainText(formatRupees(game.buyCash ?? 0));
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(card.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+  expect((await storedCart(page)).buyItems).toMatchObject([{ id: game.id, grade: 'Worn', price: worn, qty: 1 }]);
   await page.getByRole('link', { name: 'Remove Worn' }).click();
   await expect(page).toHaveURL('/games');
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, type Location, useNavigation } from 'react-router';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/listing/listing-filters.ts';
+import { inGrades } from '../../../rules/listing/in-grades.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
 import { BuyShelfCard } from '../product/card/product-card.tsx';
@@ -33,7 +34,7 @@ export function ListingResults({ products, filters, firstPage, pageSize, total, 
         <ProductGrid products={products} label="Products">
           {(product, index) => (
             <BuyShelfCard
-              product={product}
+              product={inGrades(product, filters.grades)}
               headingAs="h2"
               loading={index < firstScreenCards ? 'eager' : 'lazy'}
               priority={index < 2 ? 'high' : undefined}

@@ -1,3 +1,4 @@
+import { inGrades } from '../../../rules/listing/in-grades.ts';
 import { countOf } from '../../../rules/texts/counts.ts';
 import { useLoaderData, type MetaFunction } from 'react-router';
 import { searchPage } from '../../../contract/search.ts';
@@ -81,7 +82,11 @@ function Results({ q, filters, counts, total, products, isMore, correctedTo }: F
           <div className={styles.grid}>
             <ProductGrid products={products} label="Search results">
               {(product, index) => (
-                <BuyShelfCard product={product} headingAs="h2" loading={index < firstScreenCards ? 'eager' : 'lazy'} />
+                <BuyShelfCard
+                  product={inGrades(product, filters.grades)}
+                  headingAs="h2"
+                  loading={index < firstScreenCards ? 'eager' : 'lazy'}
+                />
               )}
             </ProductGrid>
           </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { productPath, productTitle } from '../../../../rules/catalogue/product-path.ts';
+import type { InGrade } from '../../../../rules/listing/in-grades.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { cheaperPrice, isOnShelf } from '../../../../rules/units/shown-offers.ts';
@@ -17,16 +18,16 @@ import { addToCart, useCart } from '../../cart/cart-store.ts';
 import { Heart } from '../../wishes/heart.tsx';
 
 interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' | 'sizes'> {
-  product: ProductSummary;
+  product: InGrade<ProductSummary>;
   isInCart: boolean;
-  onAddToCart: (product: ProductSummary) => void;
+  onAddToCart: (product: InGrade<ProductSummary>) => void;
   headingAs?: 'h2' | 'h3' | 'h4';
 }
 
 /** A thing to buy. The whole card is the name's link; the button lies above it. */
 function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art }: ProductCardProps) {
   const nameId = useId();
-  const isOut = !isOnShelf(product);
+  const isOut = !product.isByCopy && !isOnShelf(product);
   const Heading = headingAs;
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
@@ -62,20 +63,20 @@ function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art 
 }
 
 /** What the button adds, as the shelf is ordered by, in whole rupees; of a used thing also the least that a copy which works costs. */
-function CardPrices({ product }: { product: ProductSummary }) {
-  const { buyCash, strikePrice, availableQty } = product;
+function CardPrices({ product }: Pick<ProductCardProps, 'product'>) {
+  const { buyCash, strikePrice, availableQty, condition } = product;
   const cheaper = cheaperPrice(product);
   const isWornOnly = cheaper !== null && availableQty <= 0;
+  const price = isWornOnly ? cheaper : buyCash;
   // It was asked for Good.
-  const hasOldPrice = !isWornOnly && strikePrice !== null && buyCash !== null && strikePrice > buyCash;
+  const hasOldPrice = !isWornOnly && strikePrice !== null && price !== null && strikePrice > price;
+  const note = condition ?? (cheaper !== null && !isWornOnly && `from ${formatRupees(cheaper)}`);
   return (
     <p className={styles.prices}>
       {isWornOnly && <span className={styles.from}>from </span>}
-      {buyCash !== null && (
-        <Price rupees={Math.round(isWornOnly ? cheaper : buyCash)} size="m" className={styles.price} />
-      )}
+      {price !== null && <Price rupees={Math.round(price)} size="m" className={styles.price} />}
       {hasOldPrice && <StrikePrice rupees={Math.round(strikePrice)} className={styles.strike} />}
-      {cheaper !== null && !isWornOnly && <span className={styles.from}>from {formatRupees(cheaper)}</span>}
+      {note && <span className={styles.from}>{note}</span>}
     </p>
   );
 }
@@ -84,7 +85,7 @@ export type ShelfCardProps = Omit<ProductCardProps, 'isInCart' | 'onAddToCart'>;
 
 /** A card to buy that knows the cart. */
 export function BuyShelfCard({ product, ...rest }: ShelfCardProps) {
-  const isInCart = useIsInBuyCart({ id: product.id });
+  const isInCart = useIsInBuyCart(product);
   return <ProductCard product={product} isInCart={isInCart} onAddToCart={(added) => putIntoBuyCart(added)} {...rest} />;
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { inGrades } from './in-grades.ts';
+
+const game = {
+  buyCash: 2199,
+  strikePrice: 2799,
+  availableQty: 3,
+  grades: [
+    { grade: 'Mint', buyCash: 2374, availableQty: 1 },
+    { grade: 'Good', buyCash: 2199, availableQty: 2 },
+    { grade: 'Worn', buyCash: 1869, availableQty: 4 },
+    { grade: 'Faulty', buyCash: 400, availableQty: 0 },
+  ],
+  copiesFrom: 1500,
+} as const;
+
+test('whoever asks for worn ones sees their price, without the old one of Good, and puts one of them into the cart', () => {
+  expect(inGrades(game, ['Worn'])).toMatchObject({
+    grade: 'Worn',
+    condition: 'Worn',
+    buyCash: 1869,
+    strikePrice: null,
+    availableQty: 4,
+    copiesFrom: undefined,
+  });
+  expect(inGrades(game, ['worn'])).toMatchObject({ grade: 'Worn' });
+});
+
+test('of several conditions the cheapest that is there is shown', () => {
+  expect(inGrades(game, ['Mint', 'Worn', 'Faulty'])).toMatchObject({ grade: 'Worn', buyCash: 1869 });
+  expect(inGrades(game, ['Mint', 'Faulty'])).toMatchObject({ grade: 'Mint', buyCash: 2374 });
+});
+
+test('Good is said, and chosen by naming nothing: a better one may go for its price', () => {
+  const shown = inGrades(game, ['Good', 'Mint']);
+  expect(shown).toMatchObject({ condition: 'Good', buyCash: 2199, strikePrice: 2799, availableQty: 3 });
+  expect(shown.grade).toBeUndefined();
+});
+
+test('what is for parts is never named without saying so', () => {
+  const broken = { ...game, grades: [{ grade: 'Faulty', buyCash: 400, availableQty: 1 }] } as const;
+  expect(inGrades(broken, ['Faulty'])).toMatchObject({ grade: 'Faulty', condition: 'Faulty, for parts' });
+});
+
+test('where only copies with prices of their own are left, the condition is chosen on the page', () => {
+  expect(inGrades(game, ['Faulty'])).toMatchObject({
+    isByCopy: true,
+    buyCash: null,
+    availableQty: 0,
+    copiesFrom: 1500,
+  });
+});
+
+test('a new thing, and a list in which nobody asked for conditions, stay as they are', () => {
+  const unused = { buyCash: 3999, strikePrice: null, availableQty: 4 };
+  expect(inGrades(unused, ['Worn'])).toBe(unused);
+  expect(inGrades(game, [])).toBe(game);
+});
