@@ -150,8 +150,9 @@ test('who was never verified gets so many messages a day, and the account does n
     await set({ id, kind: 'price', figure: 1800 });
     await price(id, 1700);
     await tell();
+    // Of several that are sent at once, any may be the one too many.
+    while ((await shop.sendMessages(noon)) > 0);
   }
-  while ((await shop.sendMessages(noon)) > 0);
   const noonToldAt = noon.toISOString();
   expect((await alerts()).map(({ id, isReached, toldAt }) => ({ id, isReached, toldAt }))).toEqual([
     { id: other, isReached: true, toldAt: null },
