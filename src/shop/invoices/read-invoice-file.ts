@@ -54,6 +54,8 @@ async function readFacts(
   if (!document) throw new Refused('not-found', 'There is no such document.');
   const facts = document.facts as DocumentFacts;
   if (facts.kind !== 'invoice' || !facts.lines.some(({ units }) => units)) return { facts, isFinal: true };
+  // Its parcel will never leave, and there is no copy to wait for.
+  if (document.status === 'Cancelled') return { facts: withoutUnits(facts), isFinal: false };
   if (!sentStatuses.includes(document.status)) return { facts, isFinal: false };
   return { facts: withUnits(facts, await listUnitsSent(database, document.orderId)), isFinal: true };
 }
@@ -63,6 +65,10 @@ function withUnits(facts: InvoiceFacts, sent: Awaited<ReturnType<typeof listUnit
     sent.filter(({ lineId }) => lineId === line.lineId).map(({ number, serial }) => ({ number, serial }));
   const lines = facts.lines.map((line) => (line.units ? { ...line, units: unitsOf(line) } : line));
   return { ...facts, lines };
+}
+
+function withoutUnits(facts: InvoiceFacts): InvoiceFacts {
+  return { ...facts, lines: facts.lines.map((line) => ({ ...line, units: undefined })) };
 }
 
 function render(facts: DocumentFacts): Promise<Buffer> {

@@ -71,6 +71,16 @@ test('promise 18: another copy is packed after the invoice was made: the invoice
   expect((await invoiceOf(buyer, orderId)).bytes.equals(bytes)).toBe(true);
 });
 
+test('an order that was cancelled before it left: its invoice promises no numbers of copies', async () => {
+  await addUsed(shop, game, [{ grade: 'Good', serial: 'STAYS-0001' }]);
+  const { buyer, orderId } = await paid();
+  const { browser, userId } = buyer;
+  expect((await browser.post('/api/cancelOrder', { userId, orderId })).status).toBe(200);
+  const { text } = await invoiceOf(buyer, orderId);
+  expect(text).toContain(orderId);
+  expect(text).not.toContain('as soon as the parcel leaves');
+});
+
 test('promise 28: the register has the copy that left, at its own cost', async () => {
   const [aside = '', other = ''] = await addUsed(shop, game, [
     { grade: 'Good', costRupees: 100 },
