@@ -15,5 +15,14 @@ export async function correctTracking(
   refuseUnless(order, 'buy', ['Shipped', 'Completed', 'Return requested', 'Returned']);
   if (order.courier === courier && order.tracking === tracking) return null;
   await tx.updateTable('shop_order').set({ courier, tracking }).where('id', '=', order.id).execute();
-  return noteOnOrder(tx, { order, by, note: `The parcel travels with ${courier}, number ${tracking}.`, now });
+  return noteOnOrder(tx, { order, by, note: noteOf(order, { courier, tracking }), now });
+}
+
+/** With what it was before, when anything was. */
+function noteOf(
+  before: Pick<OrderFacts, 'courier' | 'tracking'>,
+  { courier, tracking }: { courier: Courier; tracking: string },
+) {
+  const wrong = [before.courier, before.tracking && `number ${before.tracking}`].filter(Boolean).join(', ');
+  return `The parcel travels with ${courier}, number ${tracking}${wrong && `; before, it said ${wrong}`}.`;
 }

@@ -174,7 +174,11 @@ describe('who brings the parcel', () => {
     expect((await counter.post('/api/office/correctTracking', right)).status).toBe(200);
     const { courier, tracking, timeline } = await buyer.details(orderId);
     expect([courier, tracking]).toEqual(['India Post', 'EE123456789IN']);
-    expect(timeline.at(-1)?.note).toBe('The parcel travels with India Post, number EE123456789IN.');
+    const note =
+      'The parcel travels with India Post, number EE123456789IN; before, it said Delhivery, number 1234567890.';
+    expect(timeline.at(-1)?.note).toBe(note);
+    const { history } = await detailOf(orderId);
+    expect(history.at(-1)).toMatchObject({ by: expect.stringContaining('Staff') as unknown, note });
   });
 
   test('a number that comes later, or another one, is told once by mail and by text; the same one is not told again', async () => {
