@@ -100,12 +100,19 @@ const moves: Readonly<Record<StaffMove, OfficeMove>> = {
 
 /** The moves that this role may make with this order now. */
 export function movesOf(
-  { direction, status, stage }: Pick<OrderFacts, 'direction' | 'status'> & { stage: ReturnStage | null },
+  {
+    direction,
+    status,
+    shipping,
+    stage,
+  }: Pick<OrderFacts, 'direction' | 'status' | 'shipping'> & { stage: ReturnStage | null },
   role: StaffRole,
 ): StaffMove[] {
   if (role === 'read-only' || (role === 'rentals' && direction !== 'rent')) return [];
   return staffMoves.filter((name) => {
     const move = moves[name];
+    // What its seller sends is not fetched.
+    if (name === 'schedule-pickup' && shipping !== 'pickup') return false;
     const isForDirection = move.direction === direction || (name === 'cancel' && mayCancel(direction, status));
     return isForDirection && move.from.includes(status) && (stage === null ? !move.at : move.at?.includes(stage));
   });

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '../../../src/contract/call.ts';
+import type { officeOrder } from '../../../src/contract/office/orders.ts';
 import { addDays, indianDay } from '../../../src/rules/time/day.ts';
 import type { PickupWindow } from '../../../src/rules/trade-ins/sell-totals.ts';
 import { planPickup } from '../../../src/shop/trade-ins/pickups.ts';
@@ -113,6 +115,15 @@ test('I ask for another day while the courier is not on the way; the office sees
   const sent = await booked(self, { shippingMethod: 'self' });
   expect((await askFor(self, sent, inDays(5))).status).toBe(409);
   expect((await plan([sent], {})).status).toBe(409);
+});
+
+test('a pickup is offered to the staff for what is fetched, and not for what its seller sends', async () => {
+  const movesOf = async (orderId: string) =>
+    ((await counter.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>).moves;
+  const { orderId } = await toCollect();
+  expect(await movesOf(orderId)).toEqual(['cancel', 'schedule-pickup', 'receive']);
+  const sent = await booked(await trade.seller(), { shippingMethod: 'self' });
+  expect(await movesOf(sent)).toEqual(['cancel', 'receive']);
 });
 
 test('no seller is told to wait for the courier in hours that are over, or on a day that has passed', async () => {
