@@ -152,6 +152,8 @@ const orderDetails = z.extend(orderRow, {
     }),
   ),
   canReturn: z.boolean(),
+  /** Nobody took its parcel. What was to be paid on delivery was never paid then. */
+  cameBack: z.boolean(),
   /** What is on its way back, or here and looked at: each is decided on its own. */
   returns: z.array(
     z.object({

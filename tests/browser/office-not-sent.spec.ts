@@ -72,6 +72,14 @@ test('a parcel that nobody took is looked at before it is back on the shelf, and
   await page.getByRole('button', { name: 'Take it in', exact: true }).click();
   await dialog.getByRole('button', { name: 'Take it in', exact: true }).click();
   await expect(page.locator('main h1 + span')).toHaveText('Returned');
-  const { status } = await ask<OrderDetails>(page, buyer, `/api/getOrder?userId=${buyer.id}&orderId=${orderId}`);
-  expect(status).toBe('Returned');
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Nothing was paid');
+  await expect(page.getByRole('button', { name: 'Add the tracking number' })).toHaveCount(0);
+  await openInOffice(page, `/slips/${orderId}`);
+  await expect(page.getByText('It came back, because nobody took it.')).toBeVisible();
+  // Nobody ever paid a rupee.
+  await page.goto(`/orders?order=${orderId}`);
+  await expect(page.getByText('Your parcel came back to us.')).toBeVisible();
+  await expect(page.getByText('You have not paid anything for it, and nothing is due.')).toBeVisible();
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
 });

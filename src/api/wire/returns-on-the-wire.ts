@@ -5,16 +5,17 @@ import { asksWhereMoneyGoes } from '../../rules/orders/return-policy.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import type { OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRefundsOf } from '../../shop/orders/list-refunds.ts';
-import { listOpenReturns } from '../../shop/orders/returns.ts';
+import { hasComeBack, listOpenReturns } from '../../shop/orders/returns.ts';
 import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
 import { listUnitsByIds } from '../../shop/units/find-unit.ts';
 
-type Returns = Pick<OrderDetails, 'returns' | 'asksRefundTo' | 'refundAsked' | 'refunds'>;
+type Returns = Pick<OrderDetails, 'cameBack' | 'returns' | 'asksRefundTo' | 'refundAsked' | 'refunds'>;
 
 /** What comes back of an order, what went back for it, and where that goes. */
 export async function returnsOnTheWire(database: ShopDatabase, order: OrderFacts): Promise<Returns> {
   const payouts = await listRefundPayouts(database, order.id);
   return {
+    cameBack: await hasComeBack(database, order.id),
     returns: await openOnTheWire(database, order.id, payouts),
     asksRefundTo: asksWhereMoneyGoes(order),
     refundAsked: askedOnTheWire(payouts),

@@ -147,6 +147,8 @@ export const officeOrder = officeGet({
     notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),
     /** What this member of the staff may do with it now. */
     moves: z.array(z.enum(staffMoves)),
+    /** Nobody took its parcel. What was to be paid on delivery was never paid then. */
+    cameBack: z.boolean(),
     /** What waits for a decision, the oldest first. */
     returns: z.array(openReturn),
     /** What is bought or sold together with it. */

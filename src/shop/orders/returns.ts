@@ -34,6 +34,17 @@ export async function openReturn(
   return addRequest(tx, lines, { order_id: orderId, kind, reason, requested_at: now, ...here });
 }
 
+/** Nobody took its parcel: that is here again, or was taken in. What was to be paid on delivery was never paid then. */
+export async function hasComeBack(database: ShopDatabase, orderId: number): Promise<boolean> {
+  const parcel = await database
+    .selectFrom('return_request')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'undelivered')
+    .select('id')
+    .executeTakeFirst();
+  return parcel !== undefined;
+}
+
 export type OpenReturn = Awaited<ReturnType<typeof listOpenReturns>>[number];
 
 /** The returns that wait for the shop's decision, with their lines, the oldest first. */

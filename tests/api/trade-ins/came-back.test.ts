@@ -86,3 +86,12 @@ test('a parcel that was paid online: all of the money goes back', async () => {
   expect(await refundsOf(placed.orderId)).toEqual([order]);
   expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
 });
+
+test('an order says that its parcel came back, so that nobody calls it paid that was to be paid on delivery', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(productId(), 1);
+  const { orderId } = await buyer.placed({ cod: true });
+  expect((await buyer.details(orderId)).cameBack).toBe(false);
+  await cameBack(buyer, orderId);
+  expect((await buyer.details(orderId)).cameBack).toBe(true);
+});

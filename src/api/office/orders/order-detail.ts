@@ -14,7 +14,7 @@ import { remainderOf } from '../../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../../shop/database.ts';
 import { findShopper } from '../../../shop/identity/shoppers.ts';
 import { findOrder, listOrderLines, type OrderFacts } from '../../../shop/orders/find-order.ts';
-import { countReturned, listOpenReturns, type OpenReturn } from '../../../shop/orders/returns.ts';
+import { countReturned, hasComeBack, listOpenReturns, type OpenReturn } from '../../../shop/orders/returns.ts';
 import { listRefundPayouts } from '../../../shop/payouts/payouts.ts';
 import { listPlacesOf } from '../../../shop/pre-orders/queue.ts';
 import { listBlockedPieces } from '../../../shop/trade-ins/accept-trade-in.ts';
@@ -74,6 +74,7 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
     documents: detail.documents.map(dated),
     notes: detail.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
     moves: open.length === 0 ? movesOf({ ...order, stage: null }, role) : [],
+    cameBack: await hasComeBack(database, order.id),
     returns: (await returnsOnTheWire(database, open, lines)).map((wish) => ({
       ...wish,
       moves: movesOf({ ...order, stage: wish.stage }, role),

@@ -29,12 +29,13 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 /** Until it is handed over, and with a rental until it is out. */
 const unpaidOnDelivery: readonly OrderStatus[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
 
-function totalLabel({ status, rental, tradeUp, money: { payBy, credit } }: OrderDetails): string {
+function totalLabel({ status, cameBack, rental, tradeUp, money: { payBy, credit } }: OrderDetails): string {
   if (tradeUp?.state === 'waiting') return 'Whole price';
   if (payBy === 'payout') return 'You get';
   if (payBy === 'credit') return credit > 0 ? 'Paid with store credit' : 'To pay';
   if (status === 'Cancelled') return 'Order total';
   if (payBy === 'rental') return 'Paid with the rental';
+  if (payBy === 'delivery' && cameBack) return 'Not paid';
   if (payBy === 'delivery') return unpaidOnDelivery.includes(status) ? onDelivery(rental) : 'Paid';
   return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
 }

@@ -8,9 +8,14 @@ import { isUnderWay, timelineSteps } from './timeline-steps.ts';
 const at = '2026-11-12T09:42:00Z';
 
 /** Only what a timeline looks at. */
-function stepsOf(direction: OrderDetails['direction'], statuses: readonly string[], shipping = 'pickup') {
+function stepsOf(
+  direction: OrderDetails['direction'],
+  statuses: readonly string[],
+  { shipping = 'pickup', cameBack = false } = {},
+) {
   const order = {
     direction,
+    cameBack,
     status: statuses.at(-1),
     timeline: statuses.map((status) => ({ status, at, note: null })),
     tradeIn: direction === 'Sell' ? { shipping } : null,
@@ -30,6 +35,15 @@ test('a purchase begins as placed and shows what is still to come', () => {
   ]);
 });
 
+test('a parcel that nobody took is not on its way to the shopper any more', () => {
+  const sent = ['Processing', 'Shipped'];
+  expect(stepsOf('Buy', sent).at(-1)).toBe('Completed to come');
+  expect(stepsOf('Buy', sent, { cameBack: true }).slice(1)).toEqual([
+    'Shipped now',
+    expect.stringMatching(/^Returned to come/),
+  ]);
+});
+
 test('a trade-in goes the way that the seller chose, and ends when it is paid', () => {
   expect(stepsOf('Sell', ['Booked'])).toEqual([
     'Booked now',
@@ -38,7 +52,7 @@ test('a trade-in goes the way that the seller chose, and ends when it is paid', 
     'Inspected to come',
     'Paid to come',
   ]);
-  expect(stepsOf('Sell', ['Booked'], 'self')[1]).toBe('Shipped by seller to come');
+  expect(stepsOf('Sell', ['Booked'], { shipping: 'self' })[1]).toBe('Shipped by seller to come');
   expect(stepsOf('Sell', ['Booked', 'Received', 'Inspected', 'Counter-offer']).slice(-2)).toEqual([
     'Counter-offer now',
     'Paid to come',
@@ -50,7 +64,7 @@ test('a trade-in goes the way that the seller chose, and ends when it is paid', 
 });
 
 test('a rental says by when it comes back, and is looked at before it is closed', () => {
-  expect(stepsOf('Rent', ['Booked', 'Picked up'], 'self')).toEqual([
+  expect(stepsOf('Rent', ['Booked', 'Picked up'], { shipping: 'self' })).toEqual([
     'Booked done',
     'Picked up now',
     'Returned to come, By Fri, 27 Nov, 8 PM',

@@ -48,7 +48,7 @@ function inSteps(timeline: OrderDetails['timeline']): OrderDetails['timeline'] {
   }, []);
 }
 
-function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): readonly OrderStatus[] {
+function comingAfter({ direction, status, cameBack, tradeIn, rental }: OrderDetails): readonly OrderStatus[] {
   if (direction === 'Sell') {
     const onItsWay = tradeIn?.shipping === 'pickup' ? 'Pickup scheduled' : 'Shipped by seller';
     return status === 'Booked' ? [onItsWay, ...sold] : after(sold, status, ['Pickup scheduled', 'Shipped by seller']);
@@ -58,7 +58,8 @@ function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): read
     if (status === 'Awaiting payment') return ['Booked', out, ...rented];
     return status === 'Booked' ? [out, ...rented] : after(rented, status, ['Dispatched', 'Picked up', 'Due']);
   }
-  return status === 'Return requested' ? ['Returned'] : after(bought, status, []);
+  const isComingBack = status === 'Return requested' || (status === 'Shipped' && cameBack);
+  return isComingBack ? ['Returned'] : after(bought, status, []);
 }
 
 const bought: readonly OrderStatus[] = ['Awaiting payment', 'Processing', 'Shipped', 'Completed'];

@@ -2,7 +2,7 @@ import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { moneyRows } from './money-rows.ts';
-import type { OrderDetail } from './order-detail.ts';
+import { type OrderDetail, wasNeverPaid } from './order-detail.ts';
 
 const payText: Readonly<Record<string, string>> = {
   online: 'Online',
@@ -22,7 +22,7 @@ const payoutText: Readonly<Record<string, string>> = {
 /** Two decimals, because the books are kept in them. */
 export function MoneyBox({ detail }: { detail: OrderDetail }) {
   const isTradeIn = detail.order.direction === 'Sell';
-  const { payBy } = detail.money;
+  const how = payText[detail.money.payBy] ?? detail.money.payBy;
   return (
     <Box title="Money">
       <Facts>
@@ -31,7 +31,7 @@ export function MoneyBox({ detail }: { detail: OrderDetail }) {
             {exactRupees(rupees)}
           </Fact>
         ))}
-        {!isTradeIn && <Fact name="Paid by">{payText[payBy] ?? payBy}</Fact>}
+        {!isTradeIn && <Fact name="Paid by">{wasNeverPaid(detail) ? 'Nothing was paid' : how}</Fact>}
         {detail.payout && (
           <Fact name="Payout">
             {detail.payout.to}, {payoutText[detail.payout.state] ?? detail.payout.state}

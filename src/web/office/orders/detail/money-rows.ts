@@ -1,4 +1,4 @@
-import type { OrderDetail } from './order-detail.ts';
+import { type OrderDetail, wasNeverPaid } from './order-detail.ts';
 
 export interface MoneyRow {
   label: string;
@@ -12,7 +12,8 @@ export function moneyRows(detail: OrderDetail): MoneyRow[] {
   return direction === 'Rent' ? [...bought(detail), ...charges(detail)] : bought(detail);
 }
 
-function bought({ money, rentalMoney }: OrderDetail): MoneyRow[] {
+function bought(detail: OrderDetail): MoneyRow[] {
+  const { money, rentalMoney } = detail;
   const { goods, discount, offer, offerTitle, fee, credit, leftOut, toPay, payBy } = money;
   // What is paid on delivery is less by what is left out; money that was paid before has gone back.
   const isOnDelivery = payBy === 'delivery';
@@ -24,7 +25,7 @@ function bought({ money, rentalMoney }: OrderDetail): MoneyRow[] {
     ...unlessZero('Paid with store credit', -credit),
     ...unlessZero('Deposit', rentalMoney?.deposit ?? 0),
     ...(isOnDelivery ? unlessZero('Not sent', -leftOut) : []),
-    { label: 'To pay', rupees: toPay },
+    { label: wasNeverPaid(detail) ? 'Order total' : 'To pay', rupees: toPay },
     ...(isOnDelivery ? [] : unlessZero('Not sent, given back', -leftOut)),
   ];
 }

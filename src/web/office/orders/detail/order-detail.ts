@@ -29,6 +29,12 @@ export function isUnpaid({ returns, money }: OrderDetail, returnId: number | und
   return isParcel && money.payBy === 'delivery';
 }
 
+/** It is over, and nobody ever paid for it: there is nothing to give back. */
+export function wasNeverPaid({ order, cameBack, byHand, money }: OrderDetail): boolean {
+  const isOver = order.direction === 'Buy' && (order.status === 'Cancelled' || cameBack);
+  return isOver && byHand === null && money.credit === 0;
+}
+
 /** Which of the boxes with the same name: pre-owned, good, for PS5. Only what is bought has a condition. */
 export function lineSort({ order }: OrderDetail, { age, condition, platform }: OrderDetail['lines'][number]): string {
   return [order.direction === 'Buy' && ageTexts[age], condition, platformLabel(platform)].filter(Boolean).join(' · ');

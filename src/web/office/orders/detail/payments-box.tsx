@@ -5,7 +5,7 @@ import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
-import type { OrderActionProps, OrderDetail } from './order-detail.ts';
+import { type OrderActionProps, type OrderDetail, wasNeverPaid } from './order-detail.ts';
 import { useState } from 'react';
 import { officeRefund } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
@@ -18,7 +18,7 @@ import type { FieldErrors } from '../../dialog/field-errors.ts';
 /** What came and what went back. */
 export function PaymentsBox(props: OrderActionProps) {
   const { payments, refunds, refundPayouts, order } = props.detail;
-  const mayRefund = useIsOneOf(managers) && order.direction !== 'Sell';
+  const mayRefund = useIsOneOf(managers) && order.direction !== 'Sell' && !wasNeverPaid(props.detail);
   const isEmpty = payments.length === 0 && refunds.length === 0 && refundPayouts.length === 0;
   if (isEmpty && !mayRefund) return null;
   return (

@@ -12,9 +12,9 @@ import type { OrderActionProps } from './order-detail.ts';
 
 /** Who brings the parcel, and under which number. */
 export function TrackingFacts(props: OrderActionProps) {
-  const { order, courier, tracking } = props.detail;
+  const { order, courier, tracking, cameBack } = props.detail;
   const [isOpen, setIsOpen] = useState(false);
-  const isSent = order.direction === 'Buy' && sentStatuses.includes(order.status);
+  const isSent = order.direction === 'Buy' && sentStatuses.includes(order.status) && !cameBack;
   const mayCorrect = useIsOneOf(counterStaff) && isSent;
   const link = trackingLink(courier, tracking);
   return (

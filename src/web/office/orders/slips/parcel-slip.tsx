@@ -47,6 +47,7 @@ interface SlipProps {
 }
 
 function Slip(props: SlipProps) {
+  const { cameBack } = props.detail;
   const { orderId, direction, status } = props.detail.order;
   if (direction === 'Sell') {
     return <Callout title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Callout>;
@@ -54,7 +55,8 @@ function Slip(props: SlipProps) {
   if (isNotToSend(props.detail)) {
     return (
       <Callout tone="bad" title={`${orderId} is not to be packed`}>
-        It is {status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
+        It{' '}
+        {cameBack ? 'came back, because nobody took it' : status === 'Cancelled' ? 'is cancelled' : 'is not paid yet'}.
       </Callout>
     );
   }
@@ -130,11 +132,15 @@ function Sender({ legal, brand }: Settings) {
   );
 }
 
-type Parcel = { order: Pick<OrderDetail['order'], 'status'>; money: Pick<OrderDetail['money'], 'payBy' | 'toPay'> };
+type Parcel = {
+  cameBack: boolean;
+  order: Pick<OrderDetail['order'], 'status'>;
+  money: Pick<OrderDetail['money'], 'payBy' | 'toPay'>;
+};
 
 /** A slip would say that it is paid, and somebody would send it. */
-export function isNotToSend({ order: { status } }: Parcel): boolean {
-  return status === 'Awaiting payment' || status === 'Cancelled';
+export function isNotToSend({ order: { status }, cameBack }: Parcel): boolean {
+  return status === 'Awaiting payment' || status === 'Cancelled' || cameBack;
 }
 
 /** What whoever brings the parcel takes for it. */
