@@ -61,6 +61,7 @@ test('a parcel that nobody took is looked at before it is back on the shelf, and
   await openInOffice(page, `/orders/${orderId}`);
   await page.getByRole('button', { name: 'Came back undelivered' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The customer gets a message, with what you write here.');
   await dialog.getByLabel('Why').fill('Nobody opened the door');
   await dialog.getByRole('button', { name: 'Came back undelivered' }).click();
   await expect(page.getByText('The parcel is back. Look at what is in it below.')).toBeVisible();

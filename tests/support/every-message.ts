@@ -30,6 +30,7 @@ export const everyMessage: MessageContents = {
     to: 'ra••••@okhdfc',
   },
   'return-refused': { orderNumber, lines, why: 'The seal is broken', isHere: true },
+  'return-undelivered': { orderNumber, lines, why: 'Nobody opened the door', isPaid: true },
   'order-cancelled': {
     orderNumber,
     by: 'shopper',

@@ -15,10 +15,10 @@ export interface MessageGroup {
 export const messageGroups: readonly MessageGroup[] = [
   {
     title: 'Steps of an order',
-    when: 'When it is placed and sent, and when a return arrives or is refused.',
+    when: 'When it is placed and sent, and when a return or an undelivered parcel arrives, or a return is refused.',
     by: 'E-mail and SMS',
     whyAlways: null,
-    templates: ['order-placed', 'order-shipped', 'return-received', 'return-refused'],
+    templates: ['order-placed', 'order-shipped', 'return-received', 'return-refused', 'return-undelivered'],
   },
   {
     title: 'Steps of a trade-in',

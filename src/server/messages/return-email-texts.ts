@@ -10,6 +10,8 @@ export function returnEmailText(message: ReturnMessage): EmailText {
   switch (message.template) {
     case 'return-received':
       return received(message.contents);
+    case 'return-undelivered':
+      return undelivered(message.contents);
     case 'return-accepted':
       return accepted(message.contents);
     case 'return-refused':
@@ -33,6 +35,22 @@ function received({ orderNumber: order, lines }: ContentsOf<'return-received'>):
     ],
     rows: parcelRows(lines),
     after: [],
+    button: { label: 'See your order', path: orderPath(order) },
+  };
+}
+
+function undelivered({ orderNumber: order, lines, why, isPaid }: ContentsOf<'return-undelivered'>): EmailText {
+  return {
+    subject: `Your parcel for order ${order} came back to us`,
+    heading: 'Your parcel came back to us',
+    paragraphs: [
+      `Your parcel for order ${order} came back to us: ${sentence(why)}`,
+      isPaid
+        ? 'We will check what is in it, and then refund what you paid.'
+        : 'You have not paid anything for it, and nothing is due.',
+    ],
+    rows: parcelRows(lines),
+    after: ['If you still want it, please order it again.'],
     button: { label: 'See your order', path: orderPath(order) },
   };
 }

@@ -37,6 +37,8 @@ const texts = {
   'return-received':
     'We have received your return for {shop} order {order}. We will check it and write again. {site}/orders?order={order}',
   'return-refused': 'We cannot accept your return for {shop} order {order}. See why: {site}/orders?order={order}',
+  'return-undelivered':
+    'Your parcel for {shop} order {order} came back to us undelivered. See why: {site}/orders?order={order}',
   'return-accepted':
     'We have accepted your return for {shop} order {order}: Rs {amount} goes back to you. {site}/orders?order={order}',
   'order-cancelled': 'Your {shop} order {order} is cancelled. What goes back to you: Rs {amount}.',

@@ -188,9 +188,21 @@ export async function takeParcelBack(
   const { lines } = await remainderOf(tx, order);
   const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity, units: null }));
   const back = await withUnits(tx, order, all);
-  await openReturn(tx, { orderId: order.id, reason: why, lines: back, kind: 'undelivered', now });
+  const returnId = await openReturn(tx, { orderId: order.id, reason: why, lines: back, kind: 'undelivered', now });
   await bringHome(tx, order, { lines: back, by, why, now });
   await noteOnOrder(tx, { order, by, note: why, now });
+  await queueMessage(tx, {
+    reference: `return-undelivered:${returnId}`,
+    template: 'return-undelivered',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      lines: await messageLines(tx, order, back),
+      why,
+      isPaid: order.payBy !== 'delivery',
+    },
+    now,
+  });
 }
 
 /** The shop does not take the things back, and says why. What is here goes to the buyer again. */

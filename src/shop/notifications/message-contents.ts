@@ -60,6 +60,8 @@ export interface MessageContents extends RentalContents {
   'return-received': { orderNumber: string; lines: readonly MessageLine[] };
   /** The shop does not take it back. `isHere`: it goes to the buyer again. */
   'return-refused': { orderNumber: string; lines: readonly MessageLine[]; why: string; isHere: boolean };
+  /** Nobody took the parcel, and it is here again. */
+  'return-undelivered': { orderNumber: string; lines: readonly MessageLine[]; why: string; isPaid: boolean };
   /** The shop takes it back: what goes back, and where. */
   'return-accepted': {
     orderNumber: string;

@@ -9,7 +9,7 @@ const sum = /(?:₹|Rs )([\d,.]*\d)/g;
 const asOnThePages = /^(\d{1,3}|\d{1,2}(,\d\d)*,\d{3})(\.(?!00)\d\d)?$/;
 
 /** What is in a parcel is named without its price. */
-const withoutSums = ['order-shipped', 'return-received', 'return-refused'];
+const withoutSums = ['order-shipped', 'return-received', 'return-refused', 'return-undelivered'];
 
 /** The message with every sum in it as large as this. */
 function withSums(contents: unknown, amount: number): unknown {

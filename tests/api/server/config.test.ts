@@ -90,7 +90,7 @@ test('a provider of messages needs all its keys', () => {
     provider: 'msg91',
     authKey: 'key',
     templateId: 'flow',
-    orderTemplateIds: { 'order-placed': '1', 'order-paid': '2', 'refund-done': '10' },
+    orderTemplateIds: { 'order-placed': '1', 'order-paid': '2', 'refund-done': '11' },
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booksMustBeRight } from '../../support/books.ts';
-import { type Buyer, newBuyer, payAtSandbox, stockOf } from '../../support/buyers.ts';
+import { type Buyer, newBuyer, payAtSandbox, stockOf, wordsTo } from '../../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../../support/cart-shop.ts';
 import { signedInStaff } from '../../support/office.ts';
 import { openShop, type OpenShop } from '../../support/open-shop.ts';
@@ -94,4 +94,21 @@ test('an order says that its parcel came back, so that nobody calls it paid that
   expect((await buyer.details(orderId)).cameBack).toBe(false);
   await cameBack(buyer, orderId);
   expect((await buyer.details(orderId)).cameBack).toBe(true);
+});
+
+test('the shopper is told by message that the parcel came back, why, and what becomes of the money', async () => {
+  const onDelivery = await newBuyer(shop);
+  await onDelivery.put(productId(), 1);
+  const { orderId } = await onDelivery.placed({ cod: true });
+  await cameBack(onDelivery, orderId);
+  const told = await wordsTo(shop, onDelivery);
+  expect(told).toContain(`Your parcel for order ${orderId} came back to us: Nobody opened the door.`);
+  expect(told).toContain('You have not paid anything for it');
+  expect(told).not.toMatch(/refund/i);
+  const online = await newBuyer(shop);
+  await online.put(productId(), 1);
+  const placed = await online.placed();
+  await payAtSandbox(shop, placed);
+  await cameBack(online, placed.orderId);
+  expect(await wordsTo(shop, online)).toContain('We will check what is in it, and then refund what you paid.');
 });

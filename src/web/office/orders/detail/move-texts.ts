@@ -33,7 +33,7 @@ export const moveTexts: Readonly<Record<StaffMove, MoveText>> = {
   'came-back': {
     label: 'Came back undelivered',
     icon: 'undo',
-    does: 'Nobody took the parcel, and it is here again. Look at the things first; then what was paid online or with credit goes back.',
+    does: 'Nobody took the parcel, and it is here again. Look at the things first; then what was paid online or with credit goes back. The customer gets a message, with what you write here.',
     done: 'The parcel is back. Look at what is in it below.',
     asks: ['why'],
     needs: ['why'],
