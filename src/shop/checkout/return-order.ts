@@ -1,5 +1,6 @@
 import { daysAfter } from '../../rules/time/day.ts';
 import { asksWhereMoneyGoes, mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
+import { payoutNumber } from '../../rules/payouts/payout-number.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
@@ -154,7 +155,7 @@ export async function receiveReturn(
   await bringHome(tx, order, { lines: wish.lines, by, why: wish.reason ?? 'Sent back', now });
   await noteOnOrder(tx, { order, by, note: 'We have what you sent back and are checking it.', now });
   await queueMessage(tx, {
-    reference: `return-received:${wish.id}`,
+    reference: `return-received:${payoutNumber({ number: order.number, returnId: wish.id })}`,
     template: 'return-received',
     shopperId: order.shopperId,
     contents: { orderNumber: order.number, lines: await messageLines(tx, order, wish.lines) },
@@ -192,7 +193,7 @@ export async function takeParcelBack(
   await bringHome(tx, order, { lines: back, by, why, now });
   await noteOnOrder(tx, { order, by, note: why, now });
   await queueMessage(tx, {
-    reference: `return-undelivered:${returnId}`,
+    reference: `return-undelivered:${payoutNumber({ number: order.number, returnId })}`,
     template: 'return-undelivered',
     shopperId: order.shopperId,
     contents: {
@@ -222,7 +223,7 @@ export async function refuseReturn(
   if (isOver) await moveOrder(tx, { order, from: 'Return requested', to: 'Completed', by, note: why, now });
   else await noteOnOrder(tx, { order, by, note: why, now });
   await queueMessage(tx, {
-    reference: `return-refused:${wish.id}`,
+    reference: `return-refused:${payoutNumber({ number: order.number, returnId: wish.id })}`,
     template: 'return-refused',
     shopperId: order.shopperId,
     contents: {

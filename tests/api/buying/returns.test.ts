@@ -226,6 +226,11 @@ test('I am told when my return is here, and when it is refused after the inspect
     { template: 'return-received', contents: { lines: [{ quantity: 1 }] } },
     { template: 'return-refused', contents: { why, isHere: true } },
   ]);
+  const { messages } = (await counter.get(`/api/office/order?orderId=${orderId}`)).json() as {
+    messages: { template: string }[];
+  };
+  const listed = messages.map(({ template }) => template);
+  expect(listed).toEqual(expect.arrayContaining(['return-received', 'return-refused']));
 });
 
 describe('while one return is open', () => {

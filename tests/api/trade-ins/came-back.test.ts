@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '../../../src/contract/call.ts';
+import type { officeOrder } from '../../../src/contract/office/orders.ts';
 import { booksMustBeRight } from '../../support/books.ts';
 import { type Buyer, newBuyer, payAtSandbox, stockOf, wordsTo } from '../../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../../support/cart-shop.ts';
@@ -105,6 +107,11 @@ test('the shopper is told by message that the parcel came back, why, and what be
   expect(told).toContain(`Your parcel for order ${orderId} came back to us: Nobody opened the door.`);
   expect(told).toContain('You have not paid anything for it');
   expect(told).not.toMatch(/refund/i);
+  // The staff sees that they were told.
+  const { messages } = (await counter.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<
+    typeof officeOrder
+  >;
+  expect(messages.filter(({ template }) => template === 'return-undelivered')).toHaveLength(2);
   const online = await newBuyer(shop);
   await online.put(productId(), 1);
   const placed = await online.placed();
