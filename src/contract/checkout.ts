@@ -5,6 +5,7 @@ import { identityKinds } from '../rules/trade-ins/seller-identity.ts';
 import { post } from './call.ts';
 import { offerCode } from './offers.ts';
 import {
+  attempt,
   calendarDay,
   flag,
   id,
@@ -15,7 +16,6 @@ import {
   quantity,
   shortText,
   userId,
-  word,
 } from './fields.ts';
 
 const secretText = singleLine(100);
@@ -56,9 +56,6 @@ const usedCredit = z.optional(
     ),
   ),
 );
-
-/** What the page calls this press on its button. Pressed again under the same name, it is the same order, whatever is in the cart by then. */
-const attempt = z.optional(z.nullable(word(/^[\w-]{1,40}$/, 'must be letters and digits')));
 
 const buyCheckout = z.object({
   direction: z.literal('buy'),

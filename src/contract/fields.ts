@@ -218,3 +218,6 @@ export const largestBodyWithPhotos = 16_000_000;
 export const mostPhotos = 6;
 /** What shows the state of a thing. The call that takes them has `largestBodyWithPhotos`. */
 export const photos = z.optional(z.array(picture).check(z.maxLength(mostPhotos, `must be at most ${mostPhotos}`)));
+
+/** What the page calls this press on its button. Pressed again under the same name, it is done once, whatever has changed by then. */
+export const attempt = z.optional(z.nullable(word(/^[\w-]{1,40}$/, 'must be letters and digits')));

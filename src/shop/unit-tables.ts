@@ -83,5 +83,7 @@ export interface UnitTables {
     added_by: string;
     added_at: Date;
   };
+  /** A file of opening stock that came in, by the name of the press that added it. */
+  opening_import: { attempt: string; digest: string; added_at: Date };
   blocked_serial: { serial: string; why: string; added_by: string; added_at: Date };
 }

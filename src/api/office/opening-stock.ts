@@ -1,6 +1,6 @@
 import * as contract from '../../contract/office/opening-stock.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { confirmCostsByStaff, importOpeningByStaff } from '../../shop/back-office/keep-used.ts';
+import { confirmCostsByStaff, importOpeningByStaff } from '../../shop/back-office/keep-opening.ts';
 import { countOpeningProducts, listOpeningStock } from '../../shop/units/opening-stock.ts';
 import { answer, actorOf } from '../answer.ts';
 import { readOpeningCsv } from './read-opening-csv.ts';
@@ -33,12 +33,13 @@ export const officeOpeningStockAnswers = [
       .execute((tx) => confirmCostsByStaff(tx, { costs, why, ...actorOf(visit) }));
     return { confirmed };
   }),
-  answer(contract.officeImportOpening, async ({ csv, isTrial = false, why }, visit) => {
+  answer(contract.officeImportOpening, async ({ csv, isTrial = false, attempt = null, why }, visit) => {
     const { lines, problems: unread } = readOpeningCsv(csv);
+    const press = attempt === null ? null : { attempt, csv };
     const found = await visit.database
       .transaction()
       .execute((tx) =>
-        importOpeningByStaff(tx, { lines, isTrial: isTrial || unread.length > 0, why, ...actorOf(visit) }),
+        importOpeningByStaff(tx, { lines, press, isTrial: isTrial || unread.length > 0, why, ...actorOf(visit) }),
       );
     const problems = [...unread, ...found].toSorted((one, other) => one.line - other.line);
     const cost = rupeesFromPaise(paise(lines.reduce((sum, { costPaise }) => sum + costPaise, 0)));

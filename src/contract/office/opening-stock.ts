@@ -5,7 +5,7 @@ import { isCsvText } from '../../rules/texts/plain-text.ts';
 import { grades } from '../../rules/units/grade.ts';
 import { unitStates } from '../../rules/units/unit-moves.ts';
 import { officeGet, officePost } from '../call.ts';
-import { id, unitNumber, whole, wholeNumber, why } from '../fields.ts';
+import { attempt, id, unitNumber, whole, wholeNumber, why } from '../fields.ts';
 
 export const officeOpeningStock = officeGet({
   path: '/api/office/openingStock',
@@ -80,6 +80,7 @@ export const officeImportOpening = officePost({
         z.refine(isCsvText, 'must be the text of a CSV file, without control characters'),
       ),
     isTrial: z.optional(z.boolean()),
+    attempt,
     why,
   }),
   reply: z.object({

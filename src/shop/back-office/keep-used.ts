@@ -5,7 +5,6 @@ import type { SellStatus } from '../../rules/orders/order-moves.ts';
 import { itemKindOf, unansweredProblem } from '../../rules/trade-ins/item-condition.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { tellOpeningCosts } from '../catalogue/stock/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
@@ -16,8 +15,6 @@ import type { BlockedSerials } from '../trade-ins/stated-serials.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
 import { addUnitCost, changeUnit, cleanSerial, moveUnit, type UnitChanges } from '../units/change-unit.ts';
 import { findUnit, type UnitFacts } from '../units/find-unit.ts';
-import { importOpening, type OpeningLine, type OpeningProblem } from '../units/import-opening.ts';
-import { confirmCosts, type ConfirmedCosts } from '../units/opening-stock.ts';
 import { addUnitPhotographs, removeUnitPhotograph } from '../units/photographs.ts';
 import { lockEditionOfUnit, refuseOddOwnPrice } from './refuse-odd-prices.ts';
 
@@ -260,37 +257,6 @@ export async function unblockSerialByStaff(
 ): Promise<void> {
   const before = { why: await unblockSerial(tx, serial) };
   await writeAudit(tx, { by, action: 'unblock serial', subject: `serial ${serial}`, before, why, now });
-}
-
-/** What opening stock cost is known now, with its row in the audit log. Answers of how many things. */
-export async function confirmCostsByStaff(
-  tx: ShopTransaction,
-  { costs, by, now, why }: ExplainedAction & { costs: ConfirmedCosts },
-): Promise<number> {
-  const { confirmed, beforePaise, afterPaise } = await confirmCosts(tx, costs, { by: by.name, now });
-  const { told, paise: toldPaise } = await tellOpeningCosts(tx, costs.products);
-  await writeAudit(tx, {
-    by,
-    action: 'confirm costs',
-    subject: 'opening stock',
-    before: { paise: beforePaise },
-    after: { paise: afterPaise + toldPaise, units: confirmed, counted: told },
-    why,
-    now,
-  });
-  return confirmed + told;
-}
-
-/** Opening stock from a file, all of it or nothing, with its row in the audit log. */
-export async function importOpeningByStaff(
-  tx: ShopTransaction,
-  { lines, isTrial, by, now, why }: ExplainedAction & { lines: readonly OpeningLine[]; isTrial: boolean },
-): Promise<OpeningProblem[]> {
-  const problems = await importOpening(tx, lines, { by: by.name, now, isTrial });
-  if (problems.length > 0 || isTrial) return problems;
-  const after = { units: lines.length, paise: lines.reduce((sum, { costPaise }) => sum + costPaise, 0) };
-  await writeAudit(tx, { by, action: 'import opening stock', subject: 'opening stock', after, why, now });
-  return [];
 }
 
 function written({ grade, serial, faults, contents, shelf, ownPaise, answers }: UnitFacts) {

@@ -65,3 +65,8 @@ async function askUntilKnown<Answer>(ask: () => Promise<Answer>, hasLeft: () => 
 function tellsNothing(refusal: Refusal): boolean {
   return isInDoubt(refusal) || [401, 403, 429, 503].includes(refusal.status);
 }
+
+/** What a page calls one press on a button, so that the shop does it once however often it comes. */
+export function newAttempt(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}

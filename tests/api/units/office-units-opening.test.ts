@@ -145,6 +145,66 @@ describe('opening stock', () => {
     expect((await browser.get('/api/office/unitsExport?q=LARGE-4999')).text).toContain(',for sale,Good,LARGE-4999,Z9,');
   });
 
+  test('a file that is sent again because its answer was lost adds nothing, and another press or another file does', async () => {
+    const csv = `${heading}\r\n${game},Good,,A1,500\r\n${game},Good,,A1,500\r\n`;
+    const added = { units: 2, cost: 1000, problems: [] };
+    const press = () => ask('importOpening', { csv, attempt: 'press-1' });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map((answer) => answer.json() as object)).toEqual([added, added]);
+    expect((await press()).json()).toEqual(added);
+    expect(await inHouse()).toBe(2);
+    await ask('importOpening', { csv, attempt: 'press-2' });
+    expect(await inHouse()).toBe(4);
+    await ask('importOpening', { csv: `${csv}${game},Good,,A2,500\r\n`, attempt: 'press-2' });
+    expect(await inHouse()).toBe(7);
+  });
+
+  test('a file that was refused comes in under the same press once it can', async () => {
+    const csv = `${heading}\r\n${game},Good,FILE-AGAIN,A1,500\r\n`;
+    const press = () => ask('importOpening', { csv, attempt: 'press-3' });
+    await ask('blockSerial', { serial: 'FILE-AGAIN' });
+    expect((await press()).text).toContain('FILE-AGAIN is blocked');
+    await ask('unblockSerial', { serial: 'FILE-AGAIN' });
+    expect((await press()).json()).toMatchObject({ problems: [] });
+    expect((await press()).json()).toMatchObject({ problems: [] });
+    expect(await inHouse()).toBe(1);
+  });
+
+  test('many units of one product change its shelf once, and each costs what was paid for it', async () => {
+    const { pool } = shop.connection;
+    const client = await pool.connect();
+    const changed = async (table: string) => {
+      const { rows } = await client.query<{ count: string }>(
+        'select pg_stat_get_xact_tuples_updated($1::regclass) as count',
+        [table],
+      );
+      return Number(must(rows[0], table).count);
+    };
+    try {
+      await client.query('begin');
+      const before = await changed('product');
+      await client.query(
+        `with added as (
+           insert into unit (edition_id, product_id, state, grade, source, added_by, added_at)
+           select edition_id, id, 'for sale', 'Good', 'opening', 'test', now() from product, generate_series(1, 100) where id = $1
+           returning id)
+         insert into unit_cost (unit_id, kind, paise, added_by, added_at)
+         select id, 'opening', share, 'test', now() from added, unnest(array[300, 200]) as share`,
+        [game],
+      );
+      expect((await changed('product')) - before).toBe(1);
+      const { rows } = await client.query(
+        `select good_count, on_hand, (select array_agg(distinct cost_paise::int) from unit where product_id = product.id and state = 'for sale') as costs
+         from product where id = $1`,
+        [game],
+      );
+      expect(rows).toEqual([{ good_count: 100, on_hand: 100, costs: [500] }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('a line is named as the spreadsheet counts it, also below empty rows, and empty rows are no units', async () => {
     const rows = `${game},Good,,A1,500\r\n\r\n,,,,\r\n${game},Shiny,,A1,500\r\n,,,,\r\n`;
     expect((await problemsOf(`${heading}\r\n${rows}`)).map(({ line }) => line)).toEqual([5]);

@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { checkout } from '../../../contract/checkout.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { isInDoubt, refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
-import { useLostAnswer } from '../../calls/use-lost-answer.ts';
+import { newAttempt, useLostAnswer } from '../../calls/use-lost-answer.ts';
 import { clearToasts, showToast } from '../../parts/feedback/toasts.tsx';
 import type { AddressDraft } from '../account/address-form.tsx';
 import { addressHere } from './address-here.ts';
@@ -160,10 +160,6 @@ function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onSta
     isAskedAgain,
     send,
   };
-}
-
-function newAttempt(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
 /** What is rented is in the order itself, and a trade-up is known by its trade-in: neither needs a name. */

@@ -1,8 +1,9 @@
 import { countOf } from '../../../../rules/texts/counts.ts';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeImportOpening } from '../../../../contract/office/opening-stock.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { newAttempt } from '../../../calls/use-lost-answer.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -23,16 +24,20 @@ export function ImportOpening({ onDone }: { onDone: (sentence: string) => void }
   const { isPending, message, save, errors } = useSaving();
   const [csv, setCsv] = useState('');
   const [seen, setSeen] = useState<Outcome | null>(null);
+  // However often it is pressed, these units come in once: the shop knows the press by this name.
+  const attempt = useRef<string | null>(null);
   const isGood = seen !== null && seen.problems.length === 0 && seen.units > 0;
   function type(text: string) {
     setCsv(text);
     setSeen(null);
+    attempt.current = null;
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isGood) return setSeen(await save(officeImportOpening, { csv, isTrial: true, why: 'A trial' }));
     const why = readForm(event.currentTarget, ['why']).why.trim();
-    const done = await save(officeImportOpening, { csv, why });
+    attempt.current ??= newAttempt();
+    const done = await save(officeImportOpening, { csv, attempt: attempt.current, why });
     if (!done || done.problems.length > 0) return setSeen(done);
     type('');
     onDone(done.units === 1 ? '1 unit is added.' : `${done.units} units are added.`);
