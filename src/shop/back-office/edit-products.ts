@@ -28,7 +28,7 @@ export async function editProduct(
   if (!isDifferent(change)) return;
   const { buyPaise, isListed, mintPaise, wornPaise, faultyPaise } = change.after;
   const isMrp = [buyPaise, mintPaise, wornPaise, faultyPaise].some((value) => value !== undefined);
-  await refuseOddPrices(tx, { productId }, { isMrp, isPay: isMrp || isListed !== undefined });
+  await refuseOddPrices(tx, { productId, before: change.before }, { isMrp, isPay: isMrp || isListed !== undefined });
   if (change.after.strikePaise !== undefined) await refuseUntrueStrike(tx, productId, now);
   await writeAudit(tx, { by, action: 'change product', subject: `product ${productId}`, ...change, why, now });
 }

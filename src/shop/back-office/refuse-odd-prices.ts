@@ -27,10 +27,13 @@ export async function lockEditionOfUnit(tx: ShopTransaction, number: string): Pr
             for no key update`.execute(tx);
 }
 
+/** What a product's grades cost before, of those whose own price was changed. */
+type PricesBefore = Partial<Pick<WholePrices, 'mintPaise' | 'wornPaise' | 'faultyPaise'>>;
+
 /** Looks at an edition as it has just been written, and refuses prices that cannot stand beside each other. */
 export async function refuseOddPrices(
   tx: ShopTransaction,
-  of: { editionId: number } | { productId: number },
+  of: { editionId: number } | { productId: number; before: PricesBefore },
   changed: Parameters<typeof wholePriceProblems>[2],
 ): Promise<void> {
   if (!changed.isMrp && !changed.isPay) return;
@@ -39,9 +42,29 @@ export async function refuseOddPrices(
   const { rows } = await sql<{ id: number }>`
     select id from edition where id = ${which} for no key update`.execute(tx);
   const { id } = must(rows[0], 'the edition that was just written');
-  const [problem] = await problemsOf(tx, id, changed);
+  const prices = must((await listWholePrices(tx, [id])).get(id), `the prices of edition ${id}`);
+  const { figures } = await readSettings(tx);
+  const problemsOf = (whole: WholePrices) => wholePriceProblems(whole, figures, changed);
+  const [problem] = problemsOf(prices);
   if (!problem) return;
-  throw new Refused('bad-request', problem.sentence, { [isProduct ? 'buy' : problem.field]: problem.sentence });
+  const { sentence, field } = problem;
+  const isOdd = (whole: WholePrices) => problemsOf(whole).some((other) => other.sentence === sentence);
+  throw new Refused('bad-request', sentence, {
+    [isProduct ? changedFieldOf(prices, of.before, isOdd) : field]: sentence,
+  });
+}
+
+/** Which price of a product it is about: the grade's whose price from before would be in order, or else its own. */
+function changedFieldOf(
+  prices: WholePrices,
+  before: PricesBefore,
+  isOdd: (whole: WholePrices) => boolean,
+): 'buy' | 'mint' | 'worn' | 'faulty' {
+  const isBecauseOf = (changed: PricesBefore) => !isOdd({ ...prices, ...changed });
+  const { mintPaise, wornPaise, faultyPaise } = before;
+  if (mintPaise !== undefined && isBecauseOf({ mintPaise })) return 'mint';
+  if (wornPaise !== undefined && isBecauseOf({ wornPaise })) return 'worn';
+  return faultyPaise !== undefined && isBecauseOf({ faultyPaise }) ? 'faulty' : 'buy';
 }
 
 /** Refuses a price of its own that cannot stand. */
@@ -102,9 +125,4 @@ async function listEveryPrice(tx: ShopTransaction) {
     tx,
     editions.map(({ id }) => id),
   );
-}
-
-async function problemsOf(tx: ShopTransaction, editionId: number, changed: Parameters<typeof wholePriceProblems>[2]) {
-  const prices = must((await listWholePrices(tx, [editionId])).get(editionId), `the prices of edition ${editionId}`);
-  return wholePriceProblems(prices, (await readSettings(tx)).figures, changed);
 }

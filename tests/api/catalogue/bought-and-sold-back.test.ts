@@ -167,7 +167,7 @@ describe('the office refuses', () => {
     await setPay(1000);
     const cheap = { productId: thing.id, worn: 500, why };
     const answer = await manager.post('/api/office/changeProduct', cheap);
-    expect([answer.status, answer.json()]).toMatchObject([400, { fields: { buy: profit } }]);
+    expect([answer.status, answer.json()]).toMatchObject([400, { fields: { worn: profit } }]);
     const csv = `edition id,pre-owned worn price\n${thing.editionId},500\n`;
     expect((await manager.post('/api/office/previewImport', { csv })).json()).toMatchObject({
       wrong: 1,

@@ -34,6 +34,11 @@ test('a grade has a price of its own, and follows the percentages again without 
   expect([await priceOf('Worn'), await priceOf('Faulty')]).toEqual([worn, undefined]);
 });
 
+test.each(['mint', 'worn', 'faulty'])('a price of %s that cannot stand is told at its own field', async (grade) => {
+  const odd = await change({ productId: game, [grade]: grade === 'mint' ? 99_999 : 1 });
+  expect([odd.status, Object.keys((odd.json() as { fields: object }).fields)]).toEqual([400, [grade]]);
+});
+
 test('what is new has no grades', async () => {
   const odd = await change({ productId: trade.shelves.product.plenty, worn: 333 });
   expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('Only pre-owned products')]);
