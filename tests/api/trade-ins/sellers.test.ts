@@ -214,6 +214,8 @@ describe('the purchase register', () => {
     expect(taken.at(-1)).toMatchObject({ description: 'Bonus', 'still to pay': 500 });
     await trade.exportAll();
     await trade.pay(orderId, 'UTRREG0001');
+    const [toCome] = linesOf(await readReport(), orderId);
+    expect(toCome).toMatchObject({ 'price paid': 1000, 'still to pay': null, state: 'Paid, voucher to come' });
     await shop.runJobs();
     const report = await readReport();
     const { columns, totals } = report;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { voucherStatus } from '../../../rules/orders/order-moves.ts';
 import { withinDays } from '../../indian-days.ts';
 import { marginRows } from './margin-register.ts';
 import { count, type DateRange, day, money, percent, type Report, text } from './report-columns.ts';
@@ -124,12 +125,12 @@ export const taxReports = {
                end as holder
         from latest, jsonb_array_elements(facts->'lines') with ordinality as printed (line, position)
         union all
-        ${unpaidLines(range)}
+        ${linesWithoutVoucher(range)}
       )
       select day, voucher, order_number as order, seller, address, id_kind as "id kind", id_number as "id number",
              to_char(declared_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "declared own", description, unit, serial, grade,
              paid as "price paid", due as "still to pay", how as "how paid", holder as "account holder",
-             case when voucher is null then 'Not paid yet' else 'Paid' end as state
+             case when voucher is not null then 'Paid' when paid is null then 'Not paid yet' else 'Paid, voucher to come' end as state
       from lines order by voucher_id nulls last, order_id, position`,
   },
 } as const satisfies Record<string, Report>;
@@ -143,14 +144,15 @@ function holderOf(method: RawBuilder<unknown>, holder: RawBuilder<unknown>, sell
   return sql`case ${method} when 'upi' then ${seller} else ${holder} end`;
 }
 
-/** What was taken on these days and is not paid: each thing and, of the whole trade-in, the bonus. */
-function unpaidLines(range: DateRange) {
+/** What was taken on these days and has no voucher, because it is not paid or was paid a moment ago: each thing and, of the whole trade-in, the bonus. */
+function linesWithoutVoucher(range: DateRange) {
   return sql`
     select taken.order_id, shop_order.number, ${identity}, null, position, to_char(taken.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), null,
            ${sellerName},
            concat_ws(', ', nullif(address->>'line1', ''), nullif(address->>'line2', ''), nullif(address->>'landmark', ''),
                      (address->>'city') || ' ' || (address->>'pinCode'), address->>'state'),
-           description, unit, serial, grade, null, due, case currency when 'credit' then 'Store credit' else 'Money' end,
+           description, unit, serial, grade,
+           case status when ${voucherStatus} then due end, case when status <> ${voucherStatus} then due end, case currency when 'credit' then 'Store credit' else 'Money' end,
            case currency when 'cash' then ${holderOf(sql`method`, sql`holder`, sellerName)} end
     from (
       select item.order_id, min(unit.added_at) as at from unit join trade_in_item item on item.id = trade_in_item_id
