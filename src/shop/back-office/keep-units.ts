@@ -56,6 +56,7 @@ export async function rentUnitByStaff(
 ): Promise<void> {
   const unit = await lockUnit(tx, number);
   if (unit.state !== 'for sale') throw new Refused('conflict', `This unit is ${unit.state}, not for sale.`);
+  if (unit.grade === 'Faulty') throw new Refused('conflict', 'What is faulty is sold for parts, and not rented out.');
   await refuseUnknown(tx, { editionId: unit.editionId, city });
   await moveUnits(tx, [unit.id], { from: 'for sale', to: 'for rent', by: by.name, why, now });
   await putIntoPool(tx, { unitId: unit.id, editionId: unit.editionId, city, label });

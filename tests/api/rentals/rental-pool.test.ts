@@ -143,6 +143,12 @@ test('only what is for sale goes to rental, with a label of its own, in a city t
   expect(await sentences({})).toContain('This unit is to test, not for sale.');
 });
 
+test('what is faulty is not rented out', async () => {
+  const { unit } = await rentable();
+  await shop.connection.pool.query(`update unit set grade = 'Faulty', own_paise = 90000 where number = $1`, [unit]);
+  expect((await toRental(unit)).text).toContain('What is faulty is sold for parts, and not rented out.');
+});
+
 test('what was bought to be rented out becomes a unit at the cost that is given, and is tested', async () => {
   const edition = await lonelyEdition(shop);
   const [rental] = await calendarOf(edition);

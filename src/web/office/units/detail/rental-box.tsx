@@ -23,19 +23,20 @@ export function RentalBox({ unit, onDone }: UnitProps) {
   const mayMove = useIsOneOf(counterStaff);
   const [isAsked, setIsAsked] = useState(false);
   const { rental, state } = unit;
-  if (!rental && (state !== 'for sale' || !mayMove)) return null;
+  const isRentable = state === 'for sale' && unit.grade !== 'Faulty';
+  if (!rental && !(isRentable && mayMove)) return null;
   const dialog = { onDone, onClose: () => setIsAsked(false) };
   return (
     <Box title="Rental" isStacked>
       {rental && <PoolFacts rental={rental} />}
-      {mayMove && (state === 'for sale' || rental?.isInService) && (
+      {mayMove && (isRentable || rental?.isInService) && (
         <ButtonRow>
           <Button size="s" onClick={() => setIsAsked(true)}>
-            {state === 'for sale' ? 'Move to rental' : 'End renting'}
+            {isRentable ? 'Move to rental' : 'End renting'}
           </Button>
         </ButtonRow>
       )}
-      {isAsked && state === 'for sale' && <RentDialog unit={unit} {...dialog} />}
+      {isAsked && isRentable && <RentDialog unit={unit} {...dialog} />}
       {isAsked && rental?.isInService && <EndRentingDialog rental={{ ...rental, unit: unit.unit }} {...dialog} />}
     </Box>
   );
