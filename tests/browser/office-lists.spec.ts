@@ -72,6 +72,12 @@ test('who works with payouts, pickups or the audit log chooses the columns, and 
     await openInOffice(page, path);
     await expect(column).not.toHaveCount(0);
     await page.getByText('Columns', { exact: true }).click();
+    // Only columns are offered that a table of the page has.
+    const offered = await page
+      .getByRole('group', { name: 'Columns that are shown' })
+      .locator('label')
+      .allInnerTexts();
+    for (const name of offered) await expect(page.getByRole('columnheader', { name, exact: true })).not.toHaveCount(0);
     await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
     await expect(column).toHaveCount(0);
     await expectGoodScreen(page, { isMobile: false });

@@ -60,7 +60,7 @@ export function SharedColumns({ titles, children }: { titles: readonly string[];
   const { hidden, hide } = useHiddenColumns();
   return (
     <HiddenColumnsContext value={{ hidden, hide }}>
-      {isWide && <ColumnChoice {...{ titles, hidden, hide }} />}
+      {isWide && titles.length > 0 && <ColumnChoice {...{ titles, hidden, hide }} />}
       {children}
     </HiddenColumnsContext>
   );

@@ -42,14 +42,25 @@ const columnsOf = {
   amount: { title: 'Amount', isNumber: true, cell: ({ amount }) => (amount === null ? '' : exactRupees(amount)) },
 } as const satisfies Record<string, ListColumn<Payout>>;
 
-export const payoutColumns = Object.values(columnsOf).map(({ title }) => title);
+/** What the tables of these payouts say of them. */
+export function payoutColumns(payouts: readonly Payout[]) {
+  const isIn = (...states: Payout['state'][]) => payouts.some(({ state }) => states.includes(state));
+  const { customer, to, batch, reference, rejected, amount } = columnsOf;
+  if (payouts.length === 0) return [];
+  return [
+    customer,
+    to,
+    ...(isIn('exported', 'paid') ? [batch] : []),
+    ...(isIn('paid') ? [reference] : []),
+    ...(isIn('rejected') ? [rejected] : []),
+    amount,
+  ];
+}
 
 export interface PayoutListProps {
   title: string;
   payouts: readonly Payout[];
   empty: string;
-  /** What is known of these, beside whose they are and how much. */
-  facts?: readonly ('batch' | 'reference' | 'rejected')[];
   aside?: ReactNode;
   action?: (payout: Payout) => ReactNode;
   /** Where several can be chosen. */
@@ -58,9 +69,8 @@ export interface PayoutListProps {
 }
 
 /** The payouts of one state, and what can be done with each. */
-export function PayoutList({ title, payouts, empty, facts = [], aside, action, chosen, children }: PayoutListProps) {
+export function PayoutList({ title, payouts, empty, aside, action, chosen, children }: PayoutListProps) {
   const sum = payouts.reduce((all, { amount }) => all + (amount ?? 0), 0);
-  const { customer, to, amount } = columnsOf;
   const acting = action && { title: <span className="visually-hidden">What to do</span>, cell: action };
   return (
     <Box
@@ -80,10 +90,7 @@ export function PayoutList({ title, payouts, empty, facts = [], aside, action, c
           idOf={nameOf}
           columns={[
             { title: 'Payout', cell: (payout) => <OrderLink payout={payout} /> },
-            customer,
-            to,
-            ...facts.map((fact) => columnsOf[fact]),
-            amount,
+            ...payoutColumns(payouts),
             ...(acting ? [acting] : []),
           ]}
           card={(payout, box) => <PayoutCard {...{ payout, box }} action={action?.(payout)} />}

@@ -31,7 +31,7 @@ export function PayoutsPage() {
       <Stack>
         <FormAlert message={message} />
         {reply && (
-          <SharedColumns titles={payoutColumns}>
+          <SharedColumns titles={payoutColumns(reply).map(({ title }) => title)}>
             <Payouts payouts={reply} onMessage={onMessage} />
           </SharedColumns>
         )}
@@ -65,7 +65,6 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
       <PayoutList
         title="With the bank"
         payouts={exported}
-        facts={['batch']}
         aside={exported.length > 0 && <BatchAgain batchIds={batchesOf(exported)} onMessage={onMessage} />}
         empty="No batch waits for the bank."
         action={(payout) => <BankReference payout={payout} onMessage={onMessage} />}
@@ -89,7 +88,6 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
       <PayoutList
         title="Paid lately"
         payouts={inState('paid')}
-        facts={['batch', 'reference']}
         empty="Nothing was paid yet."
         action={(payout) => <RejectPayouts payouts={[payout]} label="Sent back" onMessage={onMessage} />}
       />
@@ -104,9 +102,7 @@ function WaitForDetails({ payouts, onMessage }: PayoutsProps) {
   const action = ({ orderId }: Payout) => <CorrectPayout {...{ orderId, onMessage }} />;
   return (
     <>
-      {rejected.length > 0 && (
-        <PayoutList title="Rejected by the bank" payouts={rejected} facts={['rejected']} empty="" action={action} />
-      )}
+      {rejected.length > 0 && <PayoutList title="Rejected by the bank" payouts={rejected} empty="" action={action} />}
       {unreadable.length > 0 && (
         <PayoutList title="Details do not open" payouts={unreadable} empty="" action={action}>
           <p className="small">The secret that sealed them is lost. Each customer is asked for the details again.</p>
