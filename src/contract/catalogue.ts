@@ -65,6 +65,8 @@ export const productSummary = z.object({
   ),
   /** What the cheapest working copy with a price of its own costs, while there is one; it is bought on the page of the product. */
   copiesFrom: z.optional(z.number()),
+  /** The same of each condition that has such a copy, for parts too. */
+  cheapestCopies: z.optional(z.array(z.object({ grade: z.enum(grades), buyCash: z.number() }))),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

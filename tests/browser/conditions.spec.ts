@@ -179,3 +179,13 @@ test('a list shows what is worn, at its price, and puts the worn one into the ca
   await page.getByRole('link', { name: 'Remove Worn' }).click();
   await expect(page).toHaveURL('/games');
 });
+
+test('a list of what is for parts says from which price its single copies are sold @phone @night', async ({ page }) => {
+  const { game } = await gameWithCopy(page, { grade: 'Faulty', ownRupees: 77 });
+  await page.goto('/games?grade=Faulty&sort=price-low');
+  await settled(page);
+  const card = page.locator('article').filter({ has: page.locator(`a[href="${productPath(game)}"]`) });
+  await expect(card).toContainText('from ₹77Faulty, for parts');
+  await card.getByRole('link', { name: 'Choose Condition' }).click();
+  await expect(page.getByRole('region', { name: 'Copies in the shop' })).toContainText('₹77');
+});

@@ -6,6 +6,7 @@ import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import type { MostPaid } from '../../rules/prices/most-paid.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
+import { grades } from '../../rules/units/grade.ts';
 import { gradeOffers } from '../../rules/units/grade-price.ts';
 import type { Photograph } from '../../shop/catalogue/find-product.ts';
 import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
@@ -41,7 +42,7 @@ export function productOnTheWire(facts: ProductFacts): ProductSummary {
     releaseDate: facts.releaseDate,
     ...fitOf(facts),
     ...(facts.age === 'PreOwned' && { grades: gradesOf(facts) }),
-    ...(facts.ownFromPaise !== null && { copiesFrom: rupeesFromPaise(facts.ownFromPaise) }),
+    ...copiesOf(facts),
   };
 }
 
@@ -61,6 +62,23 @@ function gradesOf(facts: ProductFacts): ProductSummary['grades'] {
     buyCash: rupeesFromPaise(pricePaise),
     availableQty: available,
   }));
+}
+
+/** Most things have no copy with a price of its own, and then nothing is sent. */
+function copiesOf(facts: ProductFacts): Pick<ProductSummary, 'cheapestCopies' | 'copiesFrom'> {
+  const ownPaise = {
+    Mint: facts.mintOwnPaise,
+    Good: facts.goodOwnPaise,
+    Worn: facts.wornOwnPaise,
+    Faulty: facts.faultyOwnPaise,
+  };
+  const cheapestCopies = grades.flatMap((grade) => {
+    const buyCash = rupees(ownPaise[grade]);
+    return buyCash === null ? [] : [{ grade, buyCash }];
+  });
+  if (cheapestCopies.length === 0) return {};
+  const working = cheapestCopies.filter(({ grade }) => grade !== 'Faulty').map(({ buyCash }) => buyCash);
+  return { cheapestCopies, ...(working.length > 0 && { copiesFrom: Math.min(...working) }) };
 }
 
 export function rupees(amount: Paise | null): number | null {

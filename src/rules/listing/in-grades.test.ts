@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Grade } from '../units/grade.ts';
+import { isOnShelf } from '../units/shown-offers.ts';
 import { inGrades } from './in-grades.ts';
 
 const game = {
@@ -13,6 +15,8 @@ const game = {
   ],
   copiesFrom: 1500,
 } as const;
+
+const copy = (grade: Grade, buyCash: number) => ({ grade, buyCash });
 
 test('whoever asks for worn ones sees their price, without the old one of Good, and puts one of them into the cart', () => {
   expect(inGrades(game, ['Worn'])).toMatchObject({
@@ -42,13 +46,18 @@ test('what is for parts is never named without saying so', () => {
   expect(inGrades(broken, ['Faulty'])).toMatchObject({ grade: 'Faulty', condition: 'Faulty, for parts' });
 });
 
-test('where only copies with prices of their own are left, the condition is chosen on the page', () => {
-  expect(inGrades(game, ['Faulty'])).toMatchObject({
-    isByCopy: true,
-    buyCash: null,
-    availableQty: 0,
-    copiesFrom: 1500,
-  });
+test('where only copies with prices of their own are left, the cheapest that was asked for is shown, and chosen on its page', () => {
+  const copies = { ...game, cheapestCopies: [copy('Mint', 1999), copy('Good', 1500), copy('Faulty', 450)] };
+  const broken = { buyCash: null, availableQty: 0, copiesFrom: 450, condition: 'Faulty, for parts' };
+  expect(inGrades(copies, ['Faulty'])).toMatchObject(broken);
+  expect(inGrades({ ...copies, grades: [] }, ['Mint', 'Faulty'])).toMatchObject(broken);
+  expect(inGrades({ ...copies, grades: [] }, ['Mint'])).toMatchObject({ copiesFrom: 1999, condition: 'Mint' });
+});
+
+test('what was sold meanwhile is out of stock, whatever is left in other conditions', () => {
+  const shown = inGrades(game, ['Faulty']);
+  expect(shown).toMatchObject({ buyCash: null, availableQty: 0, copiesFrom: undefined });
+  expect(isOnShelf(shown)).toBe(false);
 });
 
 test('a new thing, and a list in which nobody asked for conditions, stay as they are', () => {

@@ -37,6 +37,6 @@ function shelf(products: readonly ProductFacts[]): ProductFacts[] {
 }
 
 /** As lists see it: a worn copy, or one at its own price, can be bought too. */
-function isInStock({ available, wornCount, ownFromPaise }: ProductFacts): boolean {
-  return available > 0 || (wornCount ?? 0) > 0 || ownFromPaise !== null;
+function isInStock({ available, wornCount, mintOwnPaise, goodOwnPaise, wornOwnPaise }: ProductFacts): boolean {
+  return available > 0 || (wornCount ?? 0) > 0 || (mintOwnPaise ?? goodOwnPaise ?? wornOwnPaise) !== null;
 }

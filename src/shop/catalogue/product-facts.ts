@@ -31,8 +31,11 @@ export interface ProductFacts extends GradedProduct {
   sellCreditPaise: Paise | null;
   mrpPaise: Paise | null;
   available: number;
-  /** What the cheapest copy that works costs, of those with a price of their own; null when there is none. */
-  ownFromPaise: Paise | null;
+  /** What the cheapest copy of each condition costs, of those with a price of their own; null when there is none. */
+  mintOwnPaise: Paise | null;
+  goodOwnPaise: Paise | null;
+  wornOwnPaise: Paise | null;
+  faultyOwnPaise: Paise | null;
   /** How many one customer may have. */
   mostPerCustomer: number | null;
   gameType: string | null;
@@ -78,9 +81,10 @@ export function knownProductFacts(database: ShopDatabase) {
       'product.good_count as goodCount',
       'product.worn_count as wornCount',
       'product.faulty_count as faultyCount',
-      sql<Paise | null>`least(product.mint_own_paise, product.good_own_paise, product.worn_own_paise)`.as(
-        'ownFromPaise',
-      ),
+      'product.mint_own_paise as mintOwnPaise',
+      'product.good_own_paise as goodOwnPaise',
+      'product.worn_own_paise as wornOwnPaise',
+      'product.faulty_own_paise as faultyOwnPaise',
       'setting.value as used',
       'product.most_per_customer as mostPerCustomer',
       'edition.id as editionId',

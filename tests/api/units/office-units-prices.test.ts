@@ -259,6 +259,9 @@ describe('the list', () => {
     const seen = async () => (await list('inStock=true')).find(({ id }) => id === game);
     await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 99 }]);
     expect(await seen()).toBeUndefined();
+    const forParts = (await list('grade=faulty')).find(({ id }) => id === game);
+    expect(forParts).toMatchObject({ cheapestCopies: [{ grade: 'Faulty', buyCash: 99 }] });
+    expect(forParts?.copiesFrom).toBeUndefined();
     const [cheap = '', dear = ''] = await addUsed(shop, game, [
       { grade: 'Worn', ownRupees: 777 },
       { grade: 'Mint', ownRupees: 888 },

@@ -27,7 +27,7 @@ interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' 
 /** A thing to buy. The whole card is the name's link; the button lies above it. */
 function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art }: ProductCardProps) {
   const nameId = useId();
-  const isOut = !product.isByCopy && !isOnShelf(product);
+  const isOut = !isOnShelf(product);
   const Heading = headingAs;
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
