@@ -5,6 +5,7 @@ import { type Buyer, buyerFromChennai, send } from './buyers.ts';
 import { boughtOnDelivery, openInOffice, tradedIn } from './office-people.ts';
 import { ownerOfOwnShop, test } from './own-shop.ts';
 import { bookedForCredit, piecesOf, sellable } from './sellers.ts';
+import { inShop } from './staff.ts';
 import { complete, expect, expectGoodScreen } from './shop-test.ts';
 
 const leastRows = 8;
@@ -21,10 +22,12 @@ const rowsInSight = (page: Page) =>
 
 test('every long list of the office shows eight rows on a small desk, before anybody scrolls @desk @night', async ({
   page,
+  ownDatabase,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1024, height: 768 });
   await ownerOfOwnShop(page);
+  await addOverdueComplaints(ownDatabase);
   const [game] = await sellable(page, 'games');
   for (let row = 0; row < leastRows; row += 1) {
     const person = await buyerFromChennai(page);
@@ -39,6 +42,25 @@ test('every long list of the office shows eight rows on a small desk, before any
     await expect.poll(() => rowsInSight(page), { message: path }).toBeGreaterThanOrEqual(leastRows);
   }
 });
+
+/** Of every subject, and of somebody with a long name: nobody answered or solved them, or too late. */
+async function addOverdueComplaints(database: string): Promise<void> {
+  await inShop(
+    ({ pool }) =>
+      pool.query(`
+        with long as (
+          insert into shopper (first_name, last_name, email, phone_number, password_hash)
+          values ('Venkataraghavan', 'Subramaniam Krishnamurthy', 'venkat@long.example', '9000012345', 'none') returning id
+        )
+        insert into grievance (number, shopper_id, order_id, about, opened_at, answer_due_at, solve_due_at, answered_at)
+        select 'GTG' || 1000000000 + number, long.id, (select min(id) from shop_order),
+               (array['parcel', 'faulty', 'return', 'money', 'other'])[number % 5 + 1],
+               now() - interval '60 days', now() - interval '58 days', now() - interval '30 days',
+               case when number % 3 = 0 then now() - interval '1 day' end
+        from long, generate_series(1, 12) as number`),
+    database,
+  );
+}
 
 /** A trade-in that waits for its money: received, inspected and as it was described. */
 async function payoutDue(page: Page, seller: Buyer): Promise<void> {
@@ -100,6 +122,7 @@ const lists = [
   '/audit',
   '/reviews',
   '/grievances',
+  '/grievances?which=overdue',
   '/opening-stock',
   '/delivery',
 ];

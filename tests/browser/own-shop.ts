@@ -8,19 +8,22 @@ import { codeOf } from './office-people.ts';
 import { test as shopTest } from './shop-test.ts';
 
 /** In a copy of the demo shop of its own: for what would change the shop under the tests that run beside it. */
-export const test = shopTest.extend({
-  baseURL: async ({}, use) => {
+export const test = shopTest.extend<{ ownDatabase: string }>({
+  ownDatabase: async ({}, use) => {
     const database = await cloneDatabase(process.env['TEST_CLUSTER_URL'] ?? '', 'demo');
+    await use(database.url);
+    await database.drop();
+  },
+  baseURL: async ({ ownDatabase }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gametrove-own-'));
     const shop = await startShopProcess({
-      DATABASE_URL: database.url,
+      DATABASE_URL: ownDatabase,
       DATA_DIR: folder,
       DEMO: 'on',
       TRUSTED_PROXIES: '127.0.0.1',
     });
     await use(shop.url);
     await shop.stop();
-    await database.drop();
     await rm(folder, { recursive: true, force: true });
   },
 });

@@ -14,8 +14,11 @@ export async function writeToShop(statement: string, values: readonly unknown[])
 }
 
 /** With a connection of its own to the database of the shop. */
-export async function inShop<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = connect(process.env['SHOP_DATABASE_URL'] ?? '', { most: 1 });
+export async function inShop<T>(
+  work: (connection: Connection) => Promise<T>,
+  databaseUrl = process.env['SHOP_DATABASE_URL'] ?? '',
+): Promise<T> {
+  const connection = connect(databaseUrl, { most: 1 });
   try {
     return await work(connection);
   } finally {

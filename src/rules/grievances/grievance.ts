@@ -14,6 +14,15 @@ export const topicTexts: Readonly<Record<GrievanceTopic, string>> = {
   other: 'Something else',
 };
 
+/** The same in a column of a table, on one line. */
+export const topicNames: Readonly<Record<GrievanceTopic, string>> = {
+  parcel: 'Parcel',
+  faulty: 'Does not work',
+  return: 'Return',
+  money: 'Payment',
+  other: 'Other',
+};
+
 /** So many of one person can be open at a time. */
 export const mostOpenGrievances = 5;
 /** So often somebody can write within one of them. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeGrievances } from '../../../contract/office/grievances.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
+import { formatIstDay, formatIstMoment } from '../../../rules/time/day.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import styles from '../list/rows.module.css';
 
@@ -18,6 +19,15 @@ export function SolutionClock({ row: { solveBy, closedAt, isSolutionLate } }: { 
   return <Clock doneAt={closedAt} due="Solve by" done="Solved" until={solveBy} isLate={isSolutionLate} />;
 }
 
+/** The same under a heading of a table, on two lines at most. */
+export function AnswerCell({ row: { answerBy, answeredAt, isAnswerLate } }: { row: ClockRow }) {
+  return <ClockCell doneAt={answeredAt} done="Answered" until={answerBy} isLate={isAnswerLate} />;
+}
+
+export function SolutionCell({ row: { solveBy, closedAt, isSolutionLate } }: { row: ClockRow }) {
+  return <ClockCell doneAt={closedAt} done="Solved" until={solveBy} isLate={isSolutionLate} />;
+}
+
 interface ClockProps {
   doneAt: string | null;
   due: string;
@@ -30,7 +40,23 @@ function Clock({ doneAt, due, done, until, isLate }: ClockProps) {
   return (
     <span className={styles.named}>
       <span>{doneAt === null ? `${due} ${formatIstMoment(until)}` : `${done} ${formatIstMoment(doneAt)}`}</span>
-      {isLate && <StatusBadge tone="bad" icon="clock" label={doneAt === null ? 'Overdue' : 'Late'} />}
+      {isLate && <LateBadge doneAt={doneAt} />}
     </span>
   );
+}
+
+function ClockCell({ doneAt, done, until, isLate }: Omit<ClockProps, 'due'>) {
+  if (!isLate) return doneAt === null ? `By ${formatIstMoment(until)}` : `${done} ${formatIstMoment(doneAt)}`;
+  return (
+    <>
+      <LateBadge doneAt={doneAt} />
+      <span className={classNames(styles.detail, styles.unbroken)}>
+        {doneAt === null ? `since ${formatIstDay(until)}` : formatIstDay(doneAt)}
+      </span>
+    </>
+  );
+}
+
+function LateBadge({ doneAt }: Pick<ClockProps, 'doneAt'>) {
+  return <StatusBadge tone="bad" icon="clock" label={doneAt === null ? 'Overdue' : 'Late'} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { officeGrievances } from '../../../contract/office/grievances.ts';
-import { topicTexts } from '../../../rules/grievances/grievance.ts';
+import { topicNames, topicTexts } from '../../../rules/grievances/grievance.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
@@ -12,7 +12,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import { hrefs } from '../hrefs.ts';
 import styles from '../list/rows.module.css';
-import { AnswerClock, type GrievanceRow, SolutionClock } from './clocks.tsx';
+import { AnswerCell, AnswerClock, type GrievanceRow, SolutionCell, SolutionClock } from './clocks.tsx';
 
 const choices = [
   { value: 'overdue', label: 'Overdue' },
@@ -71,7 +71,7 @@ function GrievanceRows({ grievances }: { grievances: readonly GrievanceRow[] }) 
             <TurnBadge row={row} />
           </div>
           <span>{row.customer}</span>
-          <About row={row} />
+          <About row={row} text={topicTexts[row.about]} />
           <AnswerClock row={row} />
           <SolutionClock row={row} />
         </>
@@ -80,10 +80,10 @@ function GrievanceRows({ grievances }: { grievances: readonly GrievanceRow[] }) 
   );
 }
 
-function About({ row: { about, orderId } }: { row: GrievanceRow }) {
+function About({ row: { orderId }, text }: { row: GrievanceRow; text: string }) {
   return (
     <span>
-      {topicTexts[about]}
+      {text}
       {orderId !== null && <span className={classNames(styles.detail, styles.unbroken)}>{orderId}</span>}
     </span>
   );
@@ -100,10 +100,14 @@ const columns: readonly ListColumn<GrievanceRow>[] = [
     ),
   },
   { title: 'Turn', cell: (row) => <TurnBadge row={row} /> },
-  { title: 'Customer', className: styles.long, cell: ({ customer }) => customer },
-  { title: 'About', cell: (row) => <About row={row} /> },
-  { title: 'Answer', cell: (row) => <AnswerClock row={row} /> },
-  { title: 'Solution', cell: (row) => <SolutionClock row={row} /> },
+  {
+    title: 'Customer',
+    className: styles.long,
+    cell: ({ customer }) => <span className={styles.short}>{customer}</span>,
+  },
+  { title: 'About', cell: (row) => <About row={row} text={topicNames[row.about]} /> },
+  { title: 'Answer', cell: (row) => <AnswerCell row={row} /> },
+  { title: 'Solution', cell: (row) => <SolutionCell row={row} /> },
 ];
 
 function GrievanceLink({ row: { grievanceId } }: { row: GrievanceRow }) {
