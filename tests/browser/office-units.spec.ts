@@ -1,5 +1,8 @@
+import { addUsed } from '../support/units.ts';
+import { productToBuy } from './buyers.ts';
 import { aPhoto, aUnitAtTheBench, inTheOffice, openInOffice, unitOfBill } from './office-people.ts';
 import { complete, expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
+import { inShop } from './staff.ts';
 
 test.describe('at the bench', () => {
   // A worn pad without a photograph does not go on sale.
@@ -104,6 +107,29 @@ test('units are found by their queue, and their labels are printed on a sheet @d
   expect(label?.x).toBe(0);
   expect(label?.width).toBeCloseTo(70 * millimetre, 0);
   expect(label?.height).toBeCloseTo(37 * millimetre, 0);
+});
+
+test('opening stock that comes to the bench says that it needs a photograph, and its list where it lies @desk @night', async ({
+  page,
+}) => {
+  await inTheOffice(page, 'manager');
+  const pad = await productToBuy(page, ({ age, subCategory }) => age === 'PreOwned' && subCategory === 'Controller');
+  const serial = `LONG-SERIAL-NUMBER-${Date.now()}`;
+  const [unit] = await inShop((connection) => addUsed({ connection }, pad.id, [{ grade: 'Worn', serial }]));
+  const sent = async (path: string, data: object) =>
+    expect((await page.request.post(`/api/office/${path}`, { data: { unit, why: 'It drifts', ...data } })).ok()).toBe(
+      true,
+    );
+  await sent('changeUnit', { shelf: 'C3' });
+  const needed = page.getByText('needs at least one before it goes on sale');
+  await openInOffice(page, `/units/${unit}`);
+  await expect(page.getByRole('region', { name: 'Photographs' })).toBeVisible();
+  await expect(needed).toHaveCount(0);
+  await sent('moveUnit', { to: 'to test' });
+  await openInOffice(page, `/units/${unit}`);
+  await expect(needed).toBeVisible();
+  await openInOffice(page, `/units?q=${serial}`);
+  await expect(page.getByText(`Shelf C3, ${serial}`)).toBeVisible();
 });
 
 test('the number of a unit opens it, typed or wrong @night', async ({ page, isMobile }) => {

@@ -52,7 +52,7 @@ const columns: readonly ListColumn<UnitRow>[] = [
   },
   { title: 'State', cell: (unit) => <State unit={unit} /> },
   { title: 'Grade', cell: ({ grade }) => grade },
-  { title: 'Serial, shelf', cell: (unit) => <span className={styles.short}>{placeOf(unit)}</span> },
+  { title: 'Shelf, serial', cell: (unit) => <span className={styles.short}>{placeOf(unit)}</span> },
   { title: 'Cost', isNumber: true, cell: costOf },
 ];
 
@@ -72,8 +72,9 @@ function sortOf({ platform, edition }: UnitRow): string {
   return `${platformLabel(platform)}, ${edition}`;
 }
 
+/** The shelf first: the end of a long serial number may be cut off. */
 function placeOf({ serial, shelf }: UnitRow): string {
-  return [serial, shelf && `shelf ${shelf}`].filter(Boolean).join(', ') || 'None';
+  return [shelf && `Shelf ${shelf}`, serial].filter(Boolean).join(', ') || 'None';
 }
 
 function costOf({ cost, isCostConfirmed }: UnitRow) {

@@ -67,9 +67,10 @@ export function PhotographsBox({ unit, onDone }: UnitProps) {
   );
 }
 
-/** Whether a photograph is all that keeps it from the shelf. */
-function isUnseen({ photographs, source, state, kind, grade }: UnitDetail): boolean {
-  return photographs.length === 0 && source !== 'opening' && state !== 'for sale' && needsPhotograph(kind, grade);
+/** Whether a photograph keeps it from the shelf. Opening stock needs one once it was at the bench. */
+function isUnseen({ photographs, source, state, kind, grade, moves }: UnitDetail): boolean {
+  if (photographs.length > 0 || state === 'for sale' || !needsPhotograph(kind, grade)) return false;
+  return source !== 'opening' || moves.some(({ to }) => to === 'to test');
 }
 
 type DialogProps = UnitProps & { onClose: () => void };
