@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { groupSum } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { isRentedOut } from '../../rules/orders/order-moves.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import { shortTasksText } from '../../rules/rentals/renter.ts';
 import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
@@ -53,7 +54,7 @@ const texts = {
   'refund-corrected':
     'The refund for {shop} order {order} has new details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-in-booked': 'Your {shop} trade-in {order} is booked. See how to pack and send it under My Orders on our site.',
-  'trade-in-moved': 'There is news about your {shop} trade-in {order}. See it under My Orders on our site.',
+  'trade-in-moved': 'Your {shop} trade-in {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
   'trade-in-pickup':
     'Our courier comes for your {shop} trade-in {order}: {when}. Another day? {site}/orders?order={order}',
   'pickup-confirm':
@@ -69,7 +70,7 @@ const texts = {
     'Your {shop} trade-in {order} has new payout details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-up': 'Your {shop} trade-up {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
   'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. {next} {site}/orders?order={order}',
-  'rental-moved': 'There is news about your {shop} rental {order}. See it under My Orders on our site.',
+  'rental-moved': 'Your {shop} rental {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
   'rental-starts': 'Your {shop} rental {order} starts on {when}. {next} {site}/orders?order={order}',
   'rental-due':
     '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}&do=extend',
@@ -167,6 +168,8 @@ export function valuesOf(
       reason: fitting([message.contents.reason]) ?? 'see why there',
     }),
     ...(message.template === 'trade-up' && { reason: tradeUpText(message.contents) }),
+    ...(message.template === 'trade-in-moved' && { reason: message.contents.status.toLowerCase() }),
+    ...(message.template === 'rental-moved' && { reason: rentalMovedText(message.contents) }),
     ...(message.template === 'alert' && {
       item: fitting([message.contents.title]) ?? 'What you asked about',
       reason: alertNews(message.contents).replace('₹', 'Rs '),
@@ -220,6 +223,13 @@ function tradeUpText({ step, duePaise }: MessageContents['trade-up']): string {
     case 'apart':
       return 'there is no credit from it';
   }
+}
+
+/** At most 30 characters, too. */
+function rentalMovedText({ status, dueOn, kept }: MessageContents['rental-moved']): string {
+  const due = formatWeekday(dueOn);
+  if (kept) return `it is yours until ${due}`;
+  return isRentedOut(status) ? `${status.toLowerCase()}, due ${due}` : status.toLowerCase();
 }
 
 function pickupText({ day, window }: { day: string; window?: string | null }): string {

@@ -99,3 +99,19 @@ test('another last day than the one that was shown is told, and nothing is opene
   }
   expect(await stand()).toEqual({ dueOn: addDays(dueOn, 1), charges: [day.seenTotal], payments: 1 });
 });
+
+test('who keeps a rental longer reads until when in the text message, too', async () => {
+  const { person, orderId, overTheCounter } = await atHome();
+  expect((await overTheCounter(await longerWish(person, orderId, '1week'))).status).toBe(200);
+  const texts = await textsTo(person.form.mobileNumber);
+  const until = formatWeekday(addDays(dueOn, 7));
+  expect(texts).toContainEqual(
+    expect.stringContaining(`Your GameTrove rental ${orderId}: it is yours until ${until}.`),
+  );
+  expect(texts.join(' ')).not.toContain('There is news');
+});
+
+async function textsTo(mobileNumber: string): Promise<string[]> {
+  for (let sent = 1; sent > 0;) sent = await shop.sendMessages();
+  return (await shop.outbox()).filter(({ to }) => to === `+91${mobileNumber}`).map(({ text }) => text);
+}
