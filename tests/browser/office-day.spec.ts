@@ -192,6 +192,7 @@ test('a rental is handed over with its checklist, taken back, and its damage cha
   await paidAtTheCounter(page, orderId);
   await openInOffice(page, `/orders/${orderId}`);
   await move(page, 'Hand over', async (open) => {
+    await expect(open.getByText(/^Take ₹/), 'what was taken at the counter is not taken again').toHaveCount(0);
     await open.getByLabel(/^Games/).fill('Astro Bot, Gran Turismo 7');
     await photograph(open);
   });

@@ -159,14 +159,14 @@ function leaving(rentals: OrderDetail['rentals']): Item[] {
 
 /** What whoever hands a rental over must not forget: the money, and that it may be a day too early. */
 export function BeforeHandOver({ detail, onDone }: Pick<OrderActionProps, 'detail' | 'onDone'>) {
-  const { money, rentals } = detail;
+  const { money, rentalMoney, rentals } = detail;
   const [today] = useState(() => indianDay(new Date()));
   const [firstDay] = rentals.map(({ startsOn }) => startsOn).toSorted();
   return (
     <>
       <MissingSerials detail={detail} onDone={onDone} />
       <MissingOfRenter detail={detail} />
-      {money.payBy === 'delivery' && money.toPay > 0 && (
+      {money.payBy === 'delivery' && !rentalMoney?.isRentPaid && money.toPay > 0 && (
         <Callout tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />
       )}
       {firstDay !== undefined && firstDay > today && (
