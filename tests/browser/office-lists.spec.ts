@@ -85,6 +85,10 @@ test('who works with payouts, pickups or the audit log chooses the columns, and 
   const [game] = await sellable(page, 'games');
   await bookedForCredit(page, person, must(game, 'a game that the shop buys'));
   await payoutDue(page, person);
+  await openInOffice(page, '/pickups');
+  // Nobody has confirmed it, so there is nothing to choose.
+  await expect(page.getByText('Not confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose all of this page' })).toHaveCount(0);
   for (const [path, title] of [
     ['/payouts', 'Paid to'],
     ['/pickups', 'Address'],
@@ -125,4 +129,6 @@ const lists = [
   '/grievances?which=overdue',
   '/opening-stock',
   '/delivery',
+  '/reports?name=sales',
+  '/reports?name=stock',
 ];

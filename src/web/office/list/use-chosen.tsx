@@ -37,6 +37,7 @@ export interface ChooseBarProps {
 
 export function ChooseBar({ label, chosen, ids, children }: ChooseBarProps) {
   const isNone = chosen.ids.size === 0;
+  if (ids.length === 0) return null;
   return (
     <div className={rows.bulk} role="group" aria-label={label}>
       <Button size="s" look="quiet" onClick={() => (isNone ? chosen.chooseAll(ids) : chosen.clear())}>

@@ -86,7 +86,7 @@ function Totals({ report: { columns, totals } }: { report: Report }) {
 }
 
 function titleOf(name: string): string {
-  const written = name.replace(/\b(?:hsn|[csi]gst)\b/, (short) => short.toUpperCase());
+  const written = name.replace(/\b(?:hsn|[csi]gst|gstin|id)\b/, (short) => short.toUpperCase());
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
@@ -100,8 +100,8 @@ function Cell({ column, cell = null, children }: { column: Column; cell?: Value;
   return <td className={isCode(cell) || !isLong ? styles.singleLine : styles.long}>{children}</td>;
 }
 
-/** A name or two; a title has room for its words, or lines as high as three others would hide what is below. */
-const mostOnOneLine = 16;
+/** A title or an address; on lines of its own it would be as high as two others, and hide what is below. */
+const mostOnOneLine = 64;
 
 /** The number of a document, a unit or a day is read as one. */
 function isCode(cell: Value): boolean {

@@ -9,7 +9,6 @@ import { askForFile } from '../../../calls/ask-for-file.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Callout } from '../../../parts/feedback/callout.tsx';
-import { classNames } from '../../../parts/class-names.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
@@ -173,11 +172,15 @@ function Report({ choice }: { choice: ReportChoice }) {
   if (!reply) return <OfficeWaiting what="the report" asked={asked} />;
   const { title, count, rows } = reply;
   return (
-    <Box title={title}>
+    <Box
+      title={title}
+      beside={
+        <p role="status" className="small">
+          {countOf(count, 'line')}
+        </p>
+      }
+    >
       <p className="small muted">{reports.find(({ value }) => value === choice.name)?.about}</p>
-      <p role="status" className={classNames('small', styles.count)}>
-        {countOf(count, 'line')}
-      </p>
       {count > rows.length && (
         <Callout title={`The first ${formatCount(rows.length)} lines are shown`}>
           The totals are of all {formatCount(count)} lines, and the CSV file has every one of them.
