@@ -4,13 +4,14 @@ import type { OrderDetails } from '../../src/contract/orders.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { handOverRental } from '../support/rentals.ts';
 import type { Page } from '@playwright/test';
 import { ask, type Buyer, buyerFromChennai } from './buyers.ts';
 import { intercept, loseTheAnswer } from './intercept.ts';
 import { inTheOffice, openInOffice, placed, registered } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
-import { inShop, writeToShop } from './staff.ts';
+import { behindTheCounter, inShop, writeToShop } from './staff.ts';
 
 test('rented with a deposit, kept longer for money, and bought: it is paid once, and every document agrees', async ({
   page,
@@ -133,6 +134,20 @@ test.describe(() => {
     await expect(kept.getByRole('link', { name: /^order GTB/ })).toBeVisible();
     await expect(keep).toHaveCount(0);
   });
+});
+
+test('what I brought back can still be bought, and I read that it is not at home @phone @night', async ({ page }) => {
+  const orderId = await handedOver(page, await lendOne(5));
+  await behindTheCounter((staff) =>
+    staff.act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: new Date() })),
+  );
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^Buy it for ₹/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It is back with us: please call us, and we agree on how you get it.');
+  await expect(dialog).not.toContainText('at home');
+  await expectGoodScreen(page, { isMobile: true });
 });
 
 /** Rented for a week, paid online and at home. */

@@ -71,7 +71,7 @@ interface KeepDialogProps extends OrderActionProps {
 function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDialogProps) {
   const { isPending, isLooking, ask } = useOrderAction({ userId, order });
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const { price, rent, deposit, toPay, back } = purchase;
+  const { price, rent, deposit, toPay, back, until } = purchase;
   async function buy() {
     setMessage(null);
     const wish = { userId, orderId: order.orderId, seenTotal: toPay };
@@ -103,7 +103,12 @@ function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDi
           <Fact name="To pay">{formatRupees(toPay)}</Fact>
           {back > 0 && <Fact name="Comes back to you">{formatRupees(back)}</Fact>}
         </Facts>
-        <p className="small soft">You get an invoice, and the rental ends. What you have at home stays with you.</p>
+        <p className="small soft">
+          You get an invoice, and the rental ends.{' '}
+          {until === null
+            ? 'What you have at home stays with you.'
+            : 'It is back with us: please call us, and we agree on how you get it.'}
+        </p>
       </div>
     </Dialog>
   );
