@@ -99,10 +99,7 @@ test('who works with payouts, pickups or the audit log chooses the columns, and 
     await expect(column).not.toHaveCount(0);
     await page.getByText('Columns', { exact: true }).click();
     // Only columns are offered that a table of the page has.
-    const offered = await page
-      .getByRole('group', { name: 'Columns that are shown' })
-      .locator('label')
-      .allInnerTexts();
+    const offered = await page.getByRole('group', { name: 'Columns that are shown' }).locator('label').allInnerTexts();
     for (const name of offered) await expect(page.getByRole('columnheader', { name, exact: true })).not.toHaveCount(0);
     await page.getByRole('checkbox', { name: title, exact: true }).uncheck();
     await expect(column).toHaveCount(0);
