@@ -149,7 +149,7 @@ export interface CatalogueTables {
     has_pickup: boolean;
     has_one_visit: Generated<boolean>;
   };
-  place: {
+  city: {
     slug: string;
     name: string;
     position: number;
@@ -161,7 +161,7 @@ export interface CatalogueTables {
     unit_id: Generated<number | null>;
     id: Generated<number>;
     edition_id: number;
-    place: string;
+    city: string;
     label: string;
     in_service: Generated<boolean>;
     /** Of one that was bought to be rented out; a used thing of the shelf has its own. */

@@ -151,7 +151,7 @@ export interface TradeTables {
     order_id: number;
     line_id: number;
     edition_id: number;
-    place: string;
+    city: string;
     duration: RentDuration;
     quantity: number;
     starts_on: string;
@@ -169,7 +169,7 @@ export interface TradeTables {
     id: Generated<number>;
     shopper_id: number;
     edition_id: number;
-    place: string;
+    city: string;
     duration: RentDuration;
     /** Null for any day soon. */
     starts_on: string | null;
@@ -259,7 +259,7 @@ export interface TradeTables {
     wanted_at: Date;
     ended_at: Date | null;
   };
-  deposit_rule: { edition_id: number; place: string | null; amount_paise: Paise | null; percent: number | null };
+  deposit_rule: { edition_id: number; city: string | null; amount_paise: Paise | null; percent: number | null };
   deposit: {
     order_id: number;
     amount_paise: Paise;

@@ -163,8 +163,8 @@ async function handedOver(page: Page, edition: number, renter?: Buyer): Promise<
 
 function askDeposit(edition: number, rupees: number): Promise<void> {
   return writeToShop(
-    `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'chennai', $2)
-     on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise, percent = null`,
+    `insert into deposit_rule (edition_id, city, amount_paise) values ($1, 'chennai', $2)
+     on conflict (edition_id, city) do update set amount_paise = excluded.amount_paise, percent = null`,
     [edition, rupees * 100],
   );
 }
@@ -181,7 +181,7 @@ function lendOne(place: number): Promise<number> {
       [place],
     );
     const { unit, edition } = must(rows[0], 'a used game that can be rented');
-    await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'chennai'`, [
+    await pool.query(`update rental_unit set in_service = false where edition_id = $1 and city = 'chennai'`, [
       edition,
     ]);
     await pool.query(
@@ -189,7 +189,7 @@ function lendOne(place: number): Promise<number> {
        values ($1, 'for sale', 'for rent', 'a test', 'To lend it', now())`,
       [unit],
     );
-    await pool.query(`insert into rental_unit (edition_id, place, label, unit_id) values ($1, 'chennai', $2, $3)`, [
+    await pool.query(`insert into rental_unit (edition_id, city, label, unit_id) values ($1, 'chennai', $2, $3)`, [
       edition,
       `KEEP-${unit}`,
       unit,

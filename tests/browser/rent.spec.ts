@@ -84,7 +84,7 @@ test('two of a thing of which one is free: the day does not move, and I say whet
   await writeToShop(
     `insert into rental_booking (unit_id, days, reference, status, reason)
      select min(id), daterange($2::date, $2::date + 4), 'outage', 'outage', 'The lens'
-     from rental_unit where place = $1 group by edition_id`,
+     from rental_unit where city = $1 group by edition_id`,
     [city.slug, from],
   );
   const days = ({ bookedDays: units, cleaningDays }: RentProduct) => {

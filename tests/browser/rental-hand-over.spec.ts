@@ -202,7 +202,7 @@ function withoutItsSerial(orderId: string): Promise<string> {
   const label = `NEW-${Date.now()}`;
   return inShop(async ({ pool }) => {
     const { rows } = await pool.query<{ id: number }>(
-      `insert into rental_unit (edition_id, place, label) select edition_id, place, $2 from rental_unit
+      `insert into rental_unit (edition_id, city, label) select edition_id, city, $2 from rental_unit
        where id = (select unit_id from rental_booking where reference = $1) returning id`,
       [orderId, label],
     );

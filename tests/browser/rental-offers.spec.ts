@@ -34,8 +34,8 @@ async function freeBeside(page: Page, editionId: number, rupees: number): Promis
   );
   // Nobody is offered what asks for a higher deposit than was paid.
   await writeToShop(
-    `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'vellore', 0)
-     on conflict (edition_id, place) do update set amount_paise = 0, percent = null`,
+    `insert into deposit_rule (edition_id, city, amount_paise) values ($1, 'vellore', 0)
+     on conflict (edition_id, city) do update set amount_paise = 0, percent = null`,
     [unit.editionId],
   );
 }

@@ -35,7 +35,7 @@ test('a renter accepts the agreement with the code from the phone when it shows 
   await expect(agreement.getByRole('button', { name: 'Accept with a code' })).toHaveCount(0);
   await expectGoodScreen(page, { isMobile });
 
-  await writeToShop(`update rental_unit set serial = 'CFI-' || id where edition_id = $1 and place = $2`, [
+  await writeToShop(`update rental_unit set serial = 'CFI-' || id where edition_id = $1 and city = $2`, [
     id,
     city.slug,
   ]);

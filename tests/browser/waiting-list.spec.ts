@@ -29,7 +29,7 @@ async function takenTitle(page: Page, name: string): Promise<number> {
     [id],
   );
   await writeToShop(
-    `with added as (insert into rental_unit (edition_id, place, label) values ($1::int, $2, 'WAIT-' || $1::int) returning id)
+    `with added as (insert into rental_unit (edition_id, city, label) values ($1::int, $2, 'WAIT-' || $1::int) returning id)
      insert into rental_booking (unit_id, days, reference, status, reason)
      select id, daterange(current_date - 1, current_date + 30), 'outage', 'outage', 'The lens' from added`,
     [id, city],

@@ -46,7 +46,7 @@ async function mostAtOnce(edition: number): Promise<number> {
     `select coalesce(max(count), 0)::int as most from (
        select count(*) from rental_booking booking join rental_unit unit on unit.id = booking.unit_id
        cross join lateral generate_series(lower(days), upper(days) - 1, interval '1 day') as day
-       where unit.edition_id = $1 and unit.place = $2 and booking.status in ('booked', 'out')
+       where unit.edition_id = $1 and unit.city = $2 and booking.status in ('booked', 'out')
        group by unit.id, day) as days`,
     [edition, rentalPlace],
   );

@@ -53,7 +53,7 @@ test.each([
 ] as const)('promise 36: eight accounts %s at once', async (_who, limits, line1, most) => {
   const { rows } = await shop.connection.pool.query<{ held: number }>(
     `select coalesce(sum(quantity), 0)::int as held from rental join shop_order on shop_order.id = order_id
-     where status = 'Booked' and pay_by = 'delivery' and place = $1`,
+     where status = 'Booked' and pay_by = 'delivery' and city = $1`,
     [rentalPlace],
   );
   const rentalUnitsPerNetwork = (rows[0]?.held ?? 0) + 3;

@@ -44,7 +44,7 @@ async function editionWithDeposit(depositPaise: number): Promise<number> {
   const { pool } = shop.connection;
   edition ??= await lonelyEdition(shop);
   await pool.query('update rental_unit set in_service = false where edition_id = $1', [edition]);
-  await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
+  await pool.query('insert into rental_unit (edition_id, city, label) values ($1, $2, $3)', [
     edition,
     rentalPlace,
     `MONEY-${(units += 1)}`,

@@ -28,7 +28,7 @@ const rounds = Array.from({ length: atNight(6, 3) }, (_, round) => round);
 
 async function unitsOf(edition: number): Promise<number[]> {
   const { rows } = await shop.connection.pool.query<{ id: number }>(
-    'select id from rental_unit where edition_id = $1 and place = $2 and in_service order by id',
+    'select id from rental_unit where edition_id = $1 and city = $2 and in_service order by id',
     [edition, rentalPlace],
   );
   return rows.map(({ id }) => id);

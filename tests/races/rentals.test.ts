@@ -16,7 +16,7 @@ const farDay = addDays(today, 80);
 
 async function editionWithUnits(units: number): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ edition_id: number }>(
-    `select edition_id from rental_unit where place = 'chennai' group by edition_id having count(*) = $1 limit 1`,
+    `select edition_id from rental_unit where city = 'chennai' group by edition_id having count(*) = $1 limit 1`,
     [units],
   );
   const edition = rows[0];

@@ -58,7 +58,7 @@ const bookAt = (at: OpenShop, editionId: number) =>
 async function statusesOf(editionId: number): Promise<string[]> {
   const { rows } = await shop.connection.pool.query<{ status: string }>(
     `select status from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
-     where edition_id = $1 and place = $2 and in_service order by rental_booking.id`,
+     where edition_id = $1 and city = $2 and in_service order by rental_booking.id`,
     [editionId, city],
   );
   return rows.map(({ status }) => status);

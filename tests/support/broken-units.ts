@@ -31,7 +31,7 @@ export async function askedRenter(
   const edition = await (rent === undefined ? lonelyEdition(shop) : dayFor(shop, rent));
   await shop.connection.pool.query(
     `insert into deposit_rule (edition_id, amount_paise) values ($1, $2)
-     on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise`,
+     on conflict (edition_id, city) do update set amount_paise = excluded.amount_paise`,
     [edition, deposit * 100],
   );
   const person = await newBuyer(shop, { creditRupees });

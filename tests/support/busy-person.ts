@@ -129,7 +129,7 @@ async function tradedUp({ shelves }: TradeInShop, person: Buyer): Promise<void> 
 async function lentOnce({ connection }: OpenShop, orderId: string): Promise<void> {
   await connection.pool.query(
     `with lent as (
-       insert into rental_unit (edition_id, place, label, in_service, unit_id)
+       insert into rental_unit (edition_id, city, label, in_service, unit_id)
        select unit.edition_id, 'vellore', 'LENT-' || unit.id, false, unit.id from unit
        join trade_in_item on trade_in_item.id = trade_in_item_id join shop_order on shop_order.id = order_id
        where shop_order.number = $1 limit 1 returning id)

@@ -18,7 +18,7 @@ export async function newConsole({ connection: { pool } }: Pick<OpenShop, 'conne
      order by edition.id`,
   );
   const { edition } = must(rows[(added - 1) % rows.length], 'a console');
-  await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+  await pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [
     edition,
     consolePlace,
   ]);

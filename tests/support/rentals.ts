@@ -51,11 +51,11 @@ export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>
   );
   const turn = turnOf(pool);
   const { edition } = must(rows[turn % rows.length], 'a game without a deposit');
-  await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+  await pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [
     edition,
     rentalPlace,
   ]);
-  await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
+  await pool.query('insert into rental_unit (edition_id, city, label) values ($1, $2, $3)', [
     edition,
     rentalPlace,
     `LONELY-${turn}`,
@@ -78,11 +78,11 @@ export async function makeLate({ connection }: Pick<OpenShop, 'connection'>, ord
 
 /** Everything of an edition at the place is out of service for some months, and nobody waits for it there yet. */
 export async function allTaken({ connection }: Pick<OpenShop, 'connection'>, edition: number): Promise<void> {
-  await connection.pool.query('delete from rental_wait where edition_id = $1 and place = $2', [edition, rentalPlace]);
+  await connection.pool.query('delete from rental_wait where edition_id = $1 and city = $2', [edition, rentalPlace]);
   await connection.pool.query(
     `insert into rental_booking (unit_id, days, reference, status, reason)
      select id, daterange(current_date - 1, current_date + 200), 'outage', 'outage', 'For a test' from rental_unit
-     where edition_id = $1 and place = $2 and in_service`,
+     where edition_id = $1 and city = $2 and in_service`,
     [edition, rentalPlace],
   );
 }
@@ -93,7 +93,7 @@ export async function onLists(
   { userId, lists }: { userId: number; lists: number },
 ): Promise<void> {
   await connection.pool.query(
-    `insert into rental_wait (shopper_id, edition_id, place, duration, joined_at)
+    `insert into rental_wait (shopper_id, edition_id, city, duration, joined_at)
      select $1, id, 'vellore', '1day', now() from edition order by id limit $2`,
     [userId, lists],
   );
@@ -104,7 +104,7 @@ export async function oneIsFree({ connection }: Pick<OpenShop, 'connection'>, ed
   await connection.pool.query(
     `update rental_booking set status = 'cancelled' where id = (
        select min(rental_booking.id) from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
-       where edition_id = $1 and place = $2 and status = 'outage')`,
+       where edition_id = $1 and city = $2 and status = 'outage')`,
     [edition, rentalPlace],
   );
 }
@@ -112,7 +112,7 @@ export async function oneIsFree({ connection }: Pick<OpenShop, 'connection'>, ed
 /** The unit of an edition that has one at the place. */
 export async function onlyUnitOf({ connection }: Pick<OpenShop, 'connection'>, edition: number): Promise<number> {
   const { rows } = await connection.pool.query<{ id: number }>(
-    'select id from rental_unit where edition_id = $1 and place = $2 and in_service',
+    'select id from rental_unit where edition_id = $1 and city = $2 and in_service',
     [edition, rentalPlace],
   );
   return must(rows[0], 'a unit').id;

@@ -39,7 +39,7 @@ export async function rentedUnit(
   );
   const { product, edition } = must(rows[(turnOf(pool) - 1) % rows.length], 'a used product that can be rented');
   await pool.query(
-    'update rental_unit set in_service = false where edition_id = $1 and place = $2 and unit_id is null',
+    'update rental_unit set in_service = false where edition_id = $1 and city = $2 and unit_id is null',
     [edition, rentalPlace],
   );
   await pool.query('update product set buy_paise = $2, strike_paise = null where id = $1', [product, price * 100]);
@@ -49,7 +49,7 @@ export async function rentedUnit(
   ]);
   await pool.query(
     `insert into deposit_rule (edition_id, amount_paise) values ($1, $2)
-     on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise`,
+     on conflict (edition_id, city) do update set amount_paise = excluded.amount_paise`,
     [edition, deposit * 100],
   );
   const { unit } = await lentUnit(shop, { edition, product });
@@ -75,7 +75,7 @@ export async function lentUnit(
     [unit],
   );
   await pool.query(
-    'insert into rental_unit (edition_id, place, label, unit_id) select $1, $2, $3, id from unit where number = $4',
+    'insert into rental_unit (edition_id, city, label, unit_id) select $1, $2, $3, id from unit where number = $4',
     [edition, rentalPlace, label, unit],
   );
   return { unit, label };

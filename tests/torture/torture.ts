@@ -163,7 +163,7 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
   const forRent = await house.ask<{ id: number }>(
     `select distinct edition_id as id from rental_unit join edition on edition.id = edition_id
      join title on title.id = title_id join rent_price using (edition_id)
-     where rental_unit.place = $1 and in_service and title.sub_category <> 'Console' and duration = '1day' order by 1`,
+     where rental_unit.city = $1 and in_service and title.sub_category <> 'Console' and duration = '1day' order by 1`,
     [rentalPlace],
   );
   return {

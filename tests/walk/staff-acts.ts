@@ -88,7 +88,7 @@ export const staffActs: Acts = {
   'takes a unit out': async (walk, dice) => {
     const unit = of(
       await walk.rows<{ id: number }>(
-        'select id from rental_unit where edition_id = any ($1) and place = $2 and in_service order by id',
+        'select id from rental_unit where edition_id = any ($1) and city = $2 and in_service order by id',
         [walk.lent, rentalPlace],
       ),
       dice,

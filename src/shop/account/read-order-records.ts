@@ -116,7 +116,7 @@ function readRentals(database: ShopDatabase, own: OwnOrders) {
     .selectFrom('rental')
     .where('order_id', 'in', own)
     .orderBy('id')
-    .select(['order_id as orderId', 'line_id as lineId', 'place as city', 'duration', 'quantity'])
+    .select(['order_id as orderId', 'line_id as lineId', 'city', 'duration', 'quantity'])
     .select([
       'starts_on as startsOn',
       'due_on as dueOn',

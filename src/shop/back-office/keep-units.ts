@@ -25,7 +25,7 @@ export async function addUnits(
   );
   if (added < labels.length) throw new Refused('conflict', 'One of these labels was taken just now. Please try again.');
   for (const label of labels) {
-    await writeAudit(tx, { by, action: 'add unit', subject: `unit ${label}`, after: { editionId, place: city }, now });
+    await writeAudit(tx, { by, action: 'add unit', subject: `unit ${label}`, after: { editionId, city }, now });
   }
 }
 
@@ -60,7 +60,7 @@ export async function rentUnitByStaff(
   await refuseUnknown(tx, { editionId: unit.editionId, city });
   await moveUnits(tx, [unit.id], { from: 'for sale', to: 'for rent', by: by.name, why, now });
   await putIntoPool(tx, { unitId: unit.id, editionId: unit.editionId, city, label });
-  const after = { state: 'for rent', place: city, label };
+  const after = { state: 'for rent', city, label };
   await writeAudit(tx, {
     by,
     action: 'rent unit',
@@ -93,7 +93,7 @@ export async function endRentingByStaff(
   const serial = await takeFromPool(tx, { id, unitId: unit.id, now });
   await takeEvidence(tx, { unitId: unit.id, rentalUnitId: id, serial });
   await moveUnits(tx, [unit.id], { from: unit.state, to: 'to test', by: by.name, why, now });
-  const before = { state: unit.state, place: rental.city, label: rental.label };
+  const before = { state: unit.state, city: rental.city, label: rental.label };
   await writeAudit(tx, {
     by,
     action: 'end renting',
@@ -141,7 +141,7 @@ async function refuseUnknown(tx: ShopTransaction, { editionId, city }: { edition
     .select('edition_id')
     .executeTakeFirst();
   if (!price) throw new Refused('conflict', 'This title has no rent prices yet: set them in the catalogue first.');
-  const known = await tx.selectFrom('place').where('slug', '=', city).select('slug').executeTakeFirst();
+  const known = await tx.selectFrom('city').where('slug', '=', city).select('slug').executeTakeFirst();
   if (!known) throw new Refused('not-found', 'There is no such city.');
 }
 

@@ -93,13 +93,13 @@ export const tradeChecks: readonly BookCheck[] = [
       '7: a rental has its units for its days or its renter is asked, and nothing is booked for one that is over',
     query: `
       select format('order %s is %s and has %s units booked, %s out of %s', number, status, booked, away, wanted) as finding
-      from (select order_id, edition_id, place, starts_on, due_on, sum(quantity) as wanted
-            from rental group by order_id, edition_id, place, starts_on, due_on) as line
+      from (select order_id, edition_id, city, starts_on, due_on, sum(quantity) as wanted
+            from rental group by order_id, edition_id, city, starts_on, due_on) as line
       join shop_order on shop_order.id = line.order_id
       cross join lateral (
         select count(*) filter (where booking.status = 'booked') as booked, count(*) filter (where booking.status = 'out') as away
         from rental_booking booking join rental_unit unit on unit.id = booking.unit_id
-        where reference = number and not is_lent and unit.edition_id = line.edition_id and unit.place = line.place
+        where reference = number and not is_lent and unit.edition_id = line.edition_id and unit.city = line.city
           and days = daterange(starts_on, due_on + 1)) as units
       where (booked, away) is distinct from (
         case when status in ('Awaiting payment', 'Booked') then wanted else 0 end,
@@ -113,7 +113,7 @@ export const tradeChecks: readonly BookCheck[] = [
       select format('booking %s of order %s is %s for days that the order does not have', booking.id, number, booking.status)
       from rental_booking booking join shop_order on number = reference join rental_unit unit on unit.id = booking.unit_id
       where booking.status in ('booked', 'out') and not exists (
-        select from rental where rental.order_id = shop_order.id and rental.place = unit.place
+        select from rental where rental.order_id = shop_order.id and rental.city = unit.city
           and case when is_lent then upper(days) = due_on + 1
               else rental.edition_id = unit.edition_id and days = daterange(starts_on, due_on + 1) end)`,
   },

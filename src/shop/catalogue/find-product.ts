@@ -132,12 +132,12 @@ function rentPricesOf(database: ShopDatabase) {
  */
 function rentCitiesOf(database: ShopDatabase, today: Day) {
   return database
-    .selectFrom('place')
+    .selectFrom('city')
     .innerJoinLateral(
       (row) =>
         row
           .selectFrom('rental_unit')
-          .whereRef('rental_unit.place', '=', 'place.slug')
+          .whereRef('rental_unit.city', '=', 'city.slug')
           .where('edition_id', '=', askedEdition)
           .where(sql<boolean>`in_service`)
           .select([

@@ -13,7 +13,7 @@ export interface City {
 /** The cities in which things can be rented now. */
 export function listCities(database: ShopDatabase) {
   return database
-    .selectFrom('place')
+    .selectFrom('city')
     .where('is_open', '=', true)
     .orderBy('position')
     .select(['slug', 'name', 'has_hand_over_payment as hasHandOverPayment'])
@@ -22,7 +22,7 @@ export function listCities(database: ShopDatabase) {
 
 /** Every city, those that are closed too. */
 export function listEveryCity(database: ShopDatabase): Promise<City[]> {
-  return database.selectFrom('place').orderBy('position').select(cityColumns).execute();
+  return database.selectFrom('city').orderBy('position').select(cityColumns).execute();
 }
 
 const cityColumns = ['slug', 'name', 'is_open as isOpen', 'has_hand_over_payment as hasHandOverPayment'] as const;
@@ -39,7 +39,7 @@ export async function changeCity(
   { slug, name, isOpen, hasHandOverPayment }: ChangedCity,
 ): Promise<{ before: City | null; after: City }> {
   const before = await tx
-    .selectFrom('place')
+    .selectFrom('city')
     .where('slug', '=', slug)
     .select(cityColumns)
     .forUpdate()
@@ -52,20 +52,20 @@ export async function changeCity(
   };
   if (after.name === '') throw new Refused('bad-request', 'A new city needs a name.', { name: 'Please fill this in.' });
   const taken = await tx
-    .selectFrom('place')
+    .selectFrom('city')
     .where('name', '=', after.name)
     .where('slug', '<>', slug)
     .select('slug')
     .executeTakeFirst();
   if (taken) throw new Refused('conflict', `There is a city ${after.name} already.`, { name: 'This name is taken.' });
   await tx
-    .insertInto('place')
+    .insertInto('city')
     .values({
       slug,
       name: after.name,
       is_open: isOpen,
       has_hand_over_payment: after.hasHandOverPayment,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from place)`,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from city)`,
     })
     .onConflict((conflict) =>
       conflict

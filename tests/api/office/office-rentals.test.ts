@@ -124,7 +124,7 @@ test('the desk and the order name a city as the settings do, not as its address'
   await handOverRental(shop, orderId);
   await staff.post('/api/office/moveOrder', { orderId, move: 'take-back' });
   const named = (name: string) =>
-    shop.connection.pool.query('update place set name = $2 where slug = $1', [place, name]);
+    shop.connection.pool.query('update city set name = $2 where slug = $1', [place, name]);
   await named('Chennai and around');
   const desk = (await staff.get('/api/office/rentalDesk')).json() as Desk;
   const order = (await staff.get(`/api/office/order?orderId=${orderId}`)).json();

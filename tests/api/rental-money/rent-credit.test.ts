@@ -33,7 +33,7 @@ async function editionWith({ deposit }: { deposit: number }): Promise<number> {
   await pool.query(`update rent_price set price_paise = 70000 where edition_id = $1 and duration = '1week'`, [edition]);
   await pool.query(
     `insert into deposit_rule (edition_id, amount_paise) values ($1, $2)
-     on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise`,
+     on conflict (edition_id, city) do update set amount_paise = excluded.amount_paise`,
     [edition, deposit * 100],
   );
   return edition;

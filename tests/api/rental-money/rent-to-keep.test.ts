@@ -74,7 +74,7 @@ test('before booking it is said how much of the rent counts, by the rule of the 
 test('whoever rents a console of the demo shop in Chennai may keep it', async () => {
   const { rows } = await shop.connection.pool.query<{ edition: number }>(
     `select rental_unit.edition_id as edition from rental_unit join unit on unit.id = unit_id
-     where place = $1 and added_by = 'demo' order by rental_unit.id`,
+     where city = $1 and added_by = 'demo' order by rental_unit.id`,
     [rentalPlace],
   );
   expect(rows.length).toBeGreaterThan(3);
@@ -246,7 +246,7 @@ test('games that were lent with it come back before it is sold', async () => {
   const edition = await lonelyEdition(shop);
   await pool.query(
     `insert into rental_booking (unit_id, days, status, reference, is_lent)
-     select max(id), daterange($2, $3), 'out', $4, true from rental_unit where edition_id = $1 and place = $5`,
+     select max(id), daterange($2, $3), 'out', $4, true from rental_unit where edition_id = $1 and city = $5`,
     [edition, rentalStart, addDays(rentalStart, 8), orderId, rentalPlace],
   );
   const error = 'Please bring back the games that were lent with it first.';

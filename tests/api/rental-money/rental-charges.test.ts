@@ -36,7 +36,7 @@ let seconds = 0;
 async function twoConsoles(person: Buyer) {
   const edition = await lonelyEdition(shop);
   const { pool } = shop.connection;
-  await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
+  await pool.query('insert into rental_unit (edition_id, city, label) values ($1, $2, $3)', [
     edition,
     place,
     `SECOND-${(seconds += 1)}`,

@@ -34,8 +34,8 @@ afterAll(() => shop.close());
 async function booked({ shipping = 'self', isPaid = true, of = () => newConsole(shop, staff) } = {}) {
   const unit = await of();
   await shop.connection.pool.query(
-    `insert into deposit_rule (edition_id, place, amount_paise) values ($1, $2, 0)
-     on conflict (edition_id, place) do update set amount_paise = 0, percent = null`,
+    `insert into deposit_rule (edition_id, city, amount_paise) values ($1, $2, 0)
+     on conflict (edition_id, city) do update set amount_paise = 0, percent = null`,
     [unit.edition, consolePlace],
   );
   const person = await newBuyer(shop, { address: { city: 'Vellore', pinCode: 632004 } });
@@ -173,7 +173,7 @@ async function usedConsole() {
        and (select count(*) from rent_price where edition_id = edition.id) = 5 order by product.id desc limit 1`,
   );
   const { product, edition } = must(rows[0], 'a used console that can be rented');
-  await shop.connection.pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+  await shop.connection.pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [
     edition,
     consolePlace,
   ]);

@@ -35,7 +35,7 @@ async function booked({ isAccepted = true } = {}) {
     [consoles - 1],
   );
   const { edition } = must(rows[0], 'a console');
-  await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [edition, place]);
+  await pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [edition, place]);
   const unit = { editionId: edition, place, labels: [`AGREED-${consoles}`] };
   expect((await staff.post('/api/office/addUnits', unit)).status).toBe(200);
   const unitId = await unitWith(`AGREED-${consoles}`);
@@ -116,7 +116,7 @@ test('what is written and shown of a used thing of the shelf is told in the same
        and (select count(*) from rent_price where edition_id = edition.id) = 5 order by product.id desc limit 1`,
   );
   const { product, edition } = must(rows[0], 'a used console that can be rented');
-  await shop.connection.pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+  await shop.connection.pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [
     edition,
     place,
   ]);

@@ -62,7 +62,7 @@ test('everything that the demo shop rents out is shown, each thing with marks of
 async function onlyOne(unitId: number): Promise<void> {
   await shop.connection.pool.query(
     `update rental_unit other set in_service = false from rental_unit own
-     where own.id = $1 and other.id <> own.id and (other.edition_id, other.place) = (own.edition_id, own.place)`,
+     where own.id = $1 and other.id <> own.id and (other.edition_id, other.city) = (own.edition_id, own.city)`,
     [unitId],
   );
 }

@@ -212,7 +212,7 @@ test('the orders of both say which unit is late, until the next renter is asked,
     until,
   ]);
   const [unit] = await queryOf<{ label: string }>(
-    'select label from rental_unit where edition_id = $1 and place = $2 and in_service',
+    'select label from rental_unit where edition_id = $1 and city = $2 and in_service',
     [edition, place],
   );
   const waits = { label: unit?.label, heldBy: late, isBack: false, awaitedBy: next, from };

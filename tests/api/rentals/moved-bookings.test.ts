@@ -22,7 +22,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}+05:30`);
 /** Another unit of the edition, which is free. */
 async function spareUnit(edition: number): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ id: number }>(
-    'insert into rental_unit (edition_id, place, label) values ($1, $2, $3) returning id',
+    'insert into rental_unit (edition_id, city, label) values ($1, $2, $3) returning id',
     [edition, rentalPlace, `FREE-${edition}`],
   );
   return rows[0]?.id ?? 0;

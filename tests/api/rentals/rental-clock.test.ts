@@ -67,7 +67,7 @@ test('promise 32: on a day that the shop is set to, the database refuses what is
 test('a product page goes by the day of the shop, as the rent page does', async () => {
   const { database, pool } = shop.connection;
   const edition = await lonelyEdition(shop);
-  await pool.query('update rental_unit set in_service = false where edition_id = $1 and place <> $2', [edition, city]);
+  await pool.query('update rental_unit set in_service = false where edition_id = $1 and city <> $2', [edition, city]);
   const unitId = await onlyUnitOf(shop, edition);
   const from = addDays(today, 3);
   const outage = { unitId, from, until: null, reason: 'Broken', mayMove: false, now: new Date() };

@@ -130,7 +130,7 @@ describe('what goes with a rental', () => {
   const labelOf = async (edition: number) =>
     (
       await shop.connection.pool.query<{ label: string }>(
-        'select label from rental_unit where edition_id = $1 and place = $2 and in_service',
+        'select label from rental_unit where edition_id = $1 and city = $2 and in_service',
         [edition, rentalPlace],
       )
     ).rows[0]?.label ?? '';

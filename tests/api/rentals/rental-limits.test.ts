@@ -77,7 +77,7 @@ test('promise 36: with a phone that is not verified one unit is booked before it
 
 async function addUnits(edition: number, count: number): Promise<void> {
   await shop.connection.pool.query(
-    `insert into rental_unit (edition_id, place, label)
+    `insert into rental_unit (edition_id, city, label)
      select $1, $2, concat('MORE-', gen_random_uuid()) from generate_series(1, $3::int)`,
     [edition, rentalPlace, count],
   );
@@ -117,11 +117,11 @@ test('with a verified phone it is six units, and with a verified email address s
 /** The editions of a city, all of whose units are free. */
 async function editionsOf(place: string): Promise<number[]> {
   await shop.connection.pool.query(
-    `update rental_booking set status = 'cancelled' where unit_id in (select id from rental_unit where place = $1)`,
+    `update rental_booking set status = 'cancelled' where unit_id in (select id from rental_unit where city = $1)`,
     [place],
   );
   const { rows } = await shop.connection.pool.query<{ edition: number }>(
-    'select distinct edition_id as edition from rental_unit where place = $1 and in_service order by 1',
+    'select distinct edition_id as edition from rental_unit where city = $1 and in_service order by 1',
     [place],
   );
   return rows.map(({ edition }) => edition);
@@ -129,9 +129,9 @@ async function editionsOf(place: string): Promise<number[]> {
 
 async function heldIn(place: string): Promise<{ units: number; held: number }> {
   const { rows } = await shop.connection.pool.query<{ units: number; held: number }>(
-    `select (select count(*)::int from rental_unit where place = $1 and in_service) as units, count(*)::int as held
+    `select (select count(*)::int from rental_unit where city = $1 and in_service) as units, count(*)::int as held
      from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
-     where place = $1 and in_service and status = 'booked'`,
+     where city = $1 and in_service and status = 'booked'`,
     [place],
   );
   return rows[0] ?? { units: 0, held: 0 };

@@ -50,7 +50,7 @@ async function rentable() {
   );
   const { product, edition } = must(rows[0], 'a used product that can be rented');
   await shop.connection.pool.query(
-    'update rental_unit set in_service = false where edition_id = $1 and place = $2 and unit_id is null',
+    'update rental_unit set in_service = false where edition_id = $1 and city = $2 and unit_id is null',
     [edition, rentalPlace],
   );
   const [unit = ''] = await addUsed(shop, product, [{ grade: 'Good', costRupees: 1234 }]);

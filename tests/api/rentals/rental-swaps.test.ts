@@ -95,7 +95,7 @@ test('promise 30: what asks for a higher deposit than the one that was paid is n
   const ask = (edition: number, rupees: number) =>
     shop.connection.pool.query(
       `insert into deposit_rule (edition_id, amount_paise) values ($1, $2)
-       on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise`,
+       on conflict (edition_id, city) do update set amount_paise = excluded.amount_paise`,
       [edition, rupees * 100],
     );
   await ask(covered, 300);

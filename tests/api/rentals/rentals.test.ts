@@ -102,7 +102,7 @@ test('refuses more units than are free, and books none of them', async () => {
 test('rents out nothing in a city that the owner has closed, or of a unit that is broken', async () => {
   const { pool, database } = shop.connection;
   const [rented] = await rentals('vellore');
-  await pool.query(`update place set is_open = false where slug = 'vellore'`);
+  await pool.query(`update city set is_open = false where slug = 'vellore'`);
   await until(async () => (await rentals('vellore')).length === 0);
   // Also not to somebody who saw it just before.
   const { days } = await somethingFree();
@@ -121,7 +121,7 @@ test('rents out nothing in a city that the owner has closed, or of a unit that i
   const units = (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length;
   await pool.query(
     `update rental_unit set in_service = false
-     where id = (select id from rental_unit where place = 'bangalore' order by id limit 1)`,
+     where id = (select id from rental_unit where city = 'bangalore' order by id limit 1)`,
   );
   await until(async () => (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length === units - 1);
 });
@@ -130,7 +130,7 @@ test('a product says in which cities it can be rented, and is not for rent where
   const { pool } = shop.connection;
   const { rows } = await pool.query<{ product: number; edition: number }>(
     `select min(product.id) as product, edition_id as edition from product join rental_unit using (edition_id)
-     where place = 'chennai' group by edition_id order by edition_id limit 1`,
+     where city = 'chennai' group by edition_id order by edition_id limit 1`,
   );
   const { product, edition } = rows[0] ?? { product: 0, edition: 0 };
   const read = async () =>
@@ -141,7 +141,7 @@ test('a product says in which cities it can be rented, and is not for rent where
     name: 'Chennai',
     path: `/rent/chennai?item=${edition}`,
   });
-  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'chennai'`, [edition]);
+  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and city = 'chennai'`, [edition]);
   await until(async () => !(await cities()).includes('chennai'));
   await pool.query('update rental_unit set in_service = false where edition_id = $1', [edition]);
   await until(async () => (await cities()).length === 0);
@@ -154,7 +154,7 @@ test('what is late stays on the rent page to be waited for, and its product stil
   await pool.query(
     `insert into rental_booking (unit_id, days, cleaning_days, reference, status)
      select id, daterange(current_date - 9, current_date - 2), 1, 'LATE', 'out' from rental_unit
-     where edition_id = $1 and place = $2 and in_service`,
+     where edition_id = $1 and city = $2 and in_service`,
     [edition, rentalPlace],
   );
   const { rows } = await pool.query<{ id: number }>('select min(id) as id from product where edition_id = $1', [

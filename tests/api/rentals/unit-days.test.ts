@@ -101,7 +101,7 @@ test('the owner says how long cleaning takes, and a booking keeps what was said 
 
 test('two of a thing of which one is free then: the start is not moved, and the refusal says when both are', async () => {
   const edition = await lonely();
-  await shop.connection.pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
+  await shop.connection.pool.query('insert into rental_unit (edition_id, city, label) values ($1, $2, $3)', [
     edition,
     place,
     `PAIR-${edition}`,

@@ -65,9 +65,9 @@ async function takenEdition(): Promise<number> {
 /** On the list of another city, where nothing of it is for rent now. */
 async function waitsInVellore({ userId }: Buyer, edition: number): Promise<void> {
   const { pool } = shop.connection;
-  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'vellore'`, [edition]);
+  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and city = 'vellore'`, [edition]);
   await pool.query(
-    `insert into rental_wait (shopper_id, edition_id, place, duration, joined_at)
+    `insert into rental_wait (shopper_id, edition_id, city, duration, joined_at)
      values ($1, $2, 'vellore', '1day', now())`,
     [userId, edition],
   );

@@ -259,7 +259,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'units of a city that the owner has closed are booked',
     file: 'src/shop/rentals/booking/book-rental.ts',
-    from: "    .where('place.is_open', '=', true)\n",
+    from: "    .where('city.is_open', '=', true)\n",
     to: '',
     test: 'tests/api/rentals/rentals.test.ts',
   },

@@ -25,7 +25,7 @@ export async function readDeposits(database: ShopDatabase) {
   const { rows } = await sql<EditionRow>`
     select edition.id as "editionId", title.name, edition.name as "editionName", title.platform,
            title.sub_category as "subCategory", ${retailPaise} as "retailPaise",
-           coalesce((select jsonb_agg(jsonb_build_object('city', place, 'amountPaise', amount_paise, 'percent', percent))
+           coalesce((select jsonb_agg(jsonb_build_object('city', city, 'amountPaise', amount_paise, 'percent', percent))
                      from deposit_rule where deposit_rule.edition_id = edition.id), '[]') as rules
     from edition
     join title on title.id = edition.title_id

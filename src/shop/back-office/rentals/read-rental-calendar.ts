@@ -82,7 +82,7 @@ export async function readRentalCalendar(
       left join shop_order on shop_order.number = bar.reference
       left join shopper on shopper.id = shop_order.shopper_id
       where bar.first < ${addDays(from, days)}::date and bar.until > ${from}::date) as away on true
-    where unit.place = ${city} and unit.in_service
+    where unit.city = ${city} and unit.in_service
       and (${editionId}::int is null or unit.edition_id = ${editionId}::int)
     order by title.sub_category <> 'Console', title.name, edition.id, unit.label, unit.id`.execute(database);
   return rows;

@@ -51,7 +51,7 @@ export async function readRentalDesk(
                 when due.day < ${today}::date then 'late' else 'take back' end as task,
            shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
            shopper.phone_number as "phoneNumber", due.summary, due.city,
-           (select name from place where slug = due.city) as "cityName",
+           (select name from city where slug = due.city) as "cityName",
            case when shop_order.status = 'Booked' then due.starts else due.day end as day, due.window, due."returnWindow",
            shop_order.shipping <> 'self' as "isByCourier",
            coalesce((select array_agg(unit.label order by unit.id) from rental_booking booking
@@ -70,7 +70,7 @@ export async function readRentalDesk(
     from shop_order
     join shopper on shopper.id = shop_order.shopper_id
     cross join lateral (
-      select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as city,
+      select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.city) as city,
              min(rental.hand_over_window) as window,
              (array_agg(rental.return_window order by rental.due_on, rental.id))[1] as "returnWindow",
              string_agg(order_line.title, ', ' order by rental.id) as summary,
@@ -87,7 +87,7 @@ export async function readRentalDesk(
            or (shop_order.status = 'Booked' and due.starts <= ${today}::date)
            or (shop_order.status in ('Dispatched', 'Picked up', 'Due') and due.day <= ${today}::date))
       and (${city}::text is null or exists (
-        select from rental where rental.order_id = shop_order.id and rental.place = ${city}))
+        select from rental where rental.order_id = shop_order.id and rental.city = ${city}))
     order by day, shop_order.id limit ${mostRows}`.execute(database);
   return rows;
 }

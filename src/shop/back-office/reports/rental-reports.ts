@@ -7,7 +7,7 @@ const grossOf = sql`(facts->'totals'->>'grossPaise')::bigint`;
 
 /** Bills, what each of them is about, and credit notes below zero. */
 const documents = (range: DateRange) => sql`
-  select ${monthOf('made_at')} as month, place, sign * ${grossOf} as total,
+  select ${monthOf('made_at')} as month, city, sign * ${grossOf} as total,
          case when invoice.reference = 'rent:' || invoice.order_id then ${grossOf} else 0 end as rent,
          coalesce(charges.extension, 0) as extension, coalesce(charges.late, 0) as late, coalesce(charges.damage, 0) as damage,
          case when kind = 'credit-note' then -${grossOf} else 0 end as back,
@@ -16,7 +16,7 @@ const documents = (range: DateRange) => sql`
                  + (facts->'totals'->>'igstPaise')::bigint) as tax
   from invoice
   join shop_order on shop_order.id = invoice.order_id and shop_order.direction = 'rent'
-  join order_place on order_place.order_id = invoice.order_id
+  join order_city on order_city.order_id = invoice.order_id
   cross join lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side
   cross join lateral (
     select sum(amount_paise) filter (where rental_charge.kind = 'extension') as extension,
@@ -53,47 +53,47 @@ export const rentalReports = {
     ],
     // A rental of several cities counts where its first thing is. What the documents say beside rent and charges is a fee.
     query: (range) => sql`
-      with order_place as (select distinct on (order_id) order_id, place from rental order by order_id, id),
+      with order_city as (select distinct on (order_id) order_id, city from rental order by order_id, id),
       documents as (${documents(range)}), deposits as (
-        select deposit.*, place, coalesce((select sum(deposit_paise) from rental_purchase
+        select deposit.*, city, coalesce((select sum(deposit_paise) from rental_purchase
                                            where rental_purchase.order_id = deposit.order_id and state = 'done'), 0) as sold_paise
-        from deposit join order_place on order_place.order_id = deposit.order_id
+        from deposit join order_city on order_city.order_id = deposit.order_id
       ), nights as (
-        select rental_unit.place, lower(shared.days) + step as day
+        select rental_unit.city, lower(shared.days) + step as day
         from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id and in_service
         cross join lateral (select days * daterange(${range.from}::date, ${range.to}::date, '[]') as days) as shared
         cross join lateral generate_series(0, upper(shared.days) - lower(shared.days) - 1) as step
         where status not in ('cancelled', 'outage') and not isempty(shared.days)
-      ), figures (month, place, total, rent, extension, late, damage, back, taxable, tax, taken, kept, sold, returned, days_out) as (
-        select month, place, total, rent, extension, late, damage, back, taxable, tax, 0, 0, 0, 0, 0 from documents
-        union all select ${monthOf('came_at')}, place, 0, 0, 0, 0, 0, 0, 0, 0, amount_paise, 0, 0, 0, 0 from deposits
+      ), figures (month, city, total, rent, extension, late, damage, back, taxable, tax, taken, kept, sold, returned, days_out) as (
+        select month, city, total, rent, extension, late, damage, back, taxable, tax, 0, 0, 0, 0, 0 from documents
+        union all select ${monthOf('came_at')}, city, 0, 0, 0, 0, 0, 0, 0, 0, amount_paise, 0, 0, 0, 0 from deposits
           where ${withinDays(sql`came_at`, range)}
-        union all select ${monthOf('ended_at')}, place, 0, 0, 0, 0, 0, 0, 0, 0, 0, kept_paise - sold_paise, sold_paise, returned_paise, 0
+        union all select ${monthOf('ended_at')}, city, 0, 0, 0, 0, 0, 0, 0, 0, 0, kept_paise - sold_paise, sold_paise, returned_paise, 0
           from deposits where ended_at is not null and ${withinDays(sql`ended_at`, range)}
-        union all select to_char(day, 'YYYY-MM'), place, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from nights
+        union all select to_char(day, 'YYYY-MM'), city, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from nights
         -- The last month is there in any case, and says what is held now.
-        union all select to_char(${range.to}::date, 'YYYY-MM'), slug, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from place
+        union all select to_char(${range.to}::date, 'YYYY-MM'), slug, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from city
       ), added as (
-        select month, place, sum(total) as total, sum(rent) as rent, sum(extension) as extension, sum(late) as late,
+        select month, city, sum(total) as total, sum(rent) as rent, sum(extension) as extension, sum(late) as late,
                sum(damage) as damage, sum(back) as back, sum(taxable) as taxable, sum(tax) as tax, sum(taken) as taken,
                sum(kept) as kept, sum(sold) as sold, sum(returned) as returned, sum(days_out) as days_out
         from figures group by 1, 2
       )
-      select month, place.name as city, rent, extension as extensions, late as "late days", damage,
+      select month, city.name as city, rent, extension as extensions, late as "late days", damage,
              total - rent - extension - late - damage - back as fees, back as "taken back", total, taxable, tax,
              taken as "deposits taken", kept as "deposits kept", sold as "toward a sale", returned as "deposits returned",
              (select coalesce(sum(amount_paise), 0) from deposits
-              where deposits.place = added.place and came_at < (span.until::timestamp at time zone 'Asia/Kolkata')
+              where deposits.city = added.city and came_at < (span.until::timestamp at time zone 'Asia/Kolkata')
                 and (ended_at is null or ended_at >= (span.until::timestamp at time zone 'Asia/Kolkata'))) as "deposits held",
              there.days as "days there", days_out as "days out",
              case when there.days = 0 then null else round(100.0 * days_out / there.days, 1) end as used
       from added
-      join place on place.slug = added.place
+      join city on city.slug = added.city
       cross join lateral (
         select greatest(${range.from}::date, (month || '-01')::date) as begins,
                least(${range.to}::date + 1, ((month || '-01')::date + interval '1 month')::date) as until) as span
       cross join lateral (
-        select count(*) * (span.until - span.begins) as days from rental_unit where rental_unit.place = added.place and in_service) as there
-      order by month, place.position`,
+        select count(*) * (span.until - span.begins) as days from rental_unit where rental_unit.city = added.city and in_service) as there
+      order by month, city.position`,
   },
 } as const satisfies Record<string, Report>;

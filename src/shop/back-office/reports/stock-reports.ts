@@ -139,11 +139,11 @@ export const stockReports = {
       money('rent'),
     ],
     query: ({ from, to }) => sql`
-      select place.name as city, title.name as title, title.platform, count(*) as units, sum(span.days) as "days there",
+      select city.name as city, title.name as title, title.platform, count(*) as units, sum(span.days) as "days there",
              sum(away.days) as "days out", round(100.0 * sum(away.days) / sum(span.days), 1) as used,
              coalesce(max(earned.paise), 0) as rent
       from rental_unit unit
-      join place on place.slug = unit.place
+      join city on city.slug = unit.city
       join edition on edition.id = unit.edition_id
       join title on title.id = edition.title_id
       cross join (select ${to}::date - ${from}::date + 1 as days) as span
@@ -155,11 +155,11 @@ export const stockReports = {
         select sum(order_line.unit_paise * order_line.quantity - order_line.discount_paise) as paise
         from rental join order_line on order_line.id = rental.line_id
         join shop_order on shop_order.id = rental.order_id
-        where rental.edition_id = unit.edition_id and rental.place = unit.place
+        where rental.edition_id = unit.edition_id and rental.city = unit.city
           and starts_on between ${from}::date and ${to}::date
           and shop_order.status not in ('Awaiting payment', 'Cancelled')) as earned on true
       where unit.in_service
-      group by place.position, place.name, unit.edition_id, title.name, title.platform
-      order by place.position, used desc, title.name`,
+      group by city.position, city.name, unit.edition_id, title.name, title.platform
+      order by city.position, used desc, title.name`,
   },
 } as const satisfies Record<string, Report>;

@@ -50,7 +50,7 @@ export async function addRentals(
         order_id: orderId,
         line_id: lineId,
         edition_id: editionId,
-        place: city,
+        city,
         duration,
         quantity,
         starts_on: startsOn,
@@ -69,8 +69,8 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
   await lockUnits(tx, wanted);
   const days = sql<string>`daterange(${wanted.days.from}::date, ${wanted.days.until}::date)`;
   const free = await freeUnits(tx, wanted)
-    .innerJoin('place', 'place.slug', 'rental_unit.place')
-    .where('place.is_open', '=', true)
+    .innerJoin('city', 'city.slug', 'rental_unit.city')
+    .where('city.is_open', '=', true)
     .select(knowsToday(wanted.today))
     .limit(wanted.quantity)
     .execute();
@@ -106,7 +106,7 @@ export function freeUnits(
   return database
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
-    .where('rental_unit.place', '=', city)
+    .where('rental_unit.city', '=', city)
     .where('in_service', '=', true)
     .where((row) =>
       row.not(
@@ -136,7 +136,7 @@ export async function lockUnits(
   await tx
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
-    .where('place', '=', city)
+    .where('city', '=', city)
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()

@@ -181,7 +181,7 @@ export function listRentalsOf(database: ShopDatabase, orderId: number) {
       'id',
       'line_id as lineId',
       'edition_id as editionId',
-      'place as city',
+      'city',
       'duration',
       'quantity',
       'starts_on as startsOn',

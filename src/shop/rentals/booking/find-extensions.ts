@@ -113,7 +113,7 @@ async function nextBooking(database: ShopDatabase, reference: string, rental: Re
 export function ownBookings(reference: string, { editionId, city, startsOn, dueOn, quantity }: RentalRow) {
   return sql`
     select booking.id from rental_booking booking
-    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${city}
+    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.city = ${city}
     where booking.reference = ${reference} and booking.status in ('booked', 'out') and not booking.is_lent
       and booking.days = daterange(${startsOn}::date, ${addDays(dueOn, 1)}::date)
     order by booking.id limit ${quantity}`;

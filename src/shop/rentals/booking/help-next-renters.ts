@@ -87,7 +87,7 @@ async function listWaiting(database: ShopDatabase, today: Day): Promise<Waiting[
   const { rows } = await sql<Waiting>`
     select next.id as "bookingId", next.reference as number, title.name as title, lower(next.days) as "startsOn",
            upper(next.days) as until, next.cleaning_days as "cleaningDays", unit.id as "unitId", unit.label,
-           unit.edition_id as "editionId", unit.place as city
+           unit.edition_id as "editionId", unit.city
     from rental_booking late
     join rental_booking next on next.unit_id = late.unit_id and next.status = 'booked'
       and lower(next.days) <= ${today}::date + ${toldDaysAhead}::int

@@ -68,11 +68,11 @@ export async function listRentals(
                                 order by away) filter (where booking.id is not null), '[]') as days,
              coalesce(bool_or(${isKept}), false) as is_kept
       from rental_unit unit
-      join place on place.slug = unit.place and place.is_open
+      join city on city.slug = unit.city and city.is_open
       left join rental_booking booking
         on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'returned', 'inspected', 'outage')
         and (upper_inf(booking.away) or upper(booking.away) > ${today}::date or ${isKept})
-      where unit.place = ${city} and unit.in_service
+      where unit.city = ${city} and unit.in_service
       group by unit.id
       -- What is out of service without an end is nothing to wait for.
       having not coalesce(bool_or(upper_inf(booking.away) and lower(booking.away) <= ${today}::date), false)
@@ -91,8 +91,8 @@ export async function listRentals(
            offered.may_keep as "mayKeep", (select max(buy_paise) from product used
                                            where used.edition_id = edition.id and used.age = 'PreOwned') as "usedPaise",
            (select jsonb_build_object('amountPaise', amount_paise, 'percent', percent) from deposit_rule rule
-            where rule.edition_id = edition.id and coalesce(rule.place, ${city}) = ${city}
-            order by rule.place nulls last limit 1) as rule,
+            where rule.edition_id = edition.id and coalesce(rule.city, ${city}) = ${city}
+            order by rule.city nulls last limit 1) as rule,
            photograph.hash as "photographHash", photograph.alt as "photographAlt",
            photograph.width as "photographWidth", photograph.height as "photographHeight"
     from offered

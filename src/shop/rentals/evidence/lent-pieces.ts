@@ -21,7 +21,7 @@ export interface BookedPiece extends ShownPiece {
 /** The units of a rental, each with the serial of its own or of the used thing that it is. */
 export async function listPieces(database: ShopDatabase, reference: string): Promise<BookedPiece[]> {
   const { rows } = await sql<BookedPiece>`
-    select rental_unit.id as "unitId", rental_unit.label, rental_unit.edition_id as "editionId", rental_unit.place as city,
+    select rental_unit.id as "unitId", rental_unit.label, rental_unit.edition_id as "editionId", rental_unit.city,
            title.sub_category as "subCategory", booking.is_lent as "isLent",
            coalesce(unit.serial, rental_unit.serial) as serial, blocked_serial.why as "blockedBecause",
            exists (select from unit_photograph shown

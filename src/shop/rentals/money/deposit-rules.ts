@@ -26,16 +26,16 @@ export async function setDepositRule(
   const before = await tx
     .deleteFrom('deposit_rule')
     .where('edition_id', '=', editionId)
-    .where('place', 'is not distinct from', city)
+    .where('city', 'is not distinct from', city)
     .returning(['amount_paise as amountPaise', 'percent'])
     .executeTakeFirst();
   if (amountPaise !== null || percent !== null) {
     const known =
-      city === null || (await tx.selectFrom('place').where('slug', '=', city).select('slug').executeTakeFirst());
+      city === null || (await tx.selectFrom('city').where('slug', '=', city).select('slug').executeTakeFirst());
     if (!known) throw new Refused('not-found', 'There is no such city.');
     await tx
       .insertInto('deposit_rule')
-      .values({ edition_id: editionId, place: city, amount_paise: amountPaise, percent })
+      .values({ edition_id: editionId, city, amount_paise: amountPaise, percent })
       .execute();
   }
   return before ?? null;

@@ -117,16 +117,16 @@ export async function listFreeStarts(database: ShopDatabase, order: OrderFacts, 
   const { cleaningDays } = (await readSettings(database)).lending;
   const { rows } = await sql<{ day: Day }>`
     with wanted as (
-      select edition_id, place, sum(quantity) as quantity, max(due_on - starts_on) as length, min(starts_on) as starts_on
-      from rental where order_id = ${order.id} group by edition_id, place
+      select edition_id, city, sum(quantity) as quantity, max(due_on - starts_on) as length, min(starts_on) as starts_on
+      from rental where order_id = ${order.id} group by edition_id, city
     ), start as (select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day)
     select day from (
       select start.day from start
       where not exists (
         select from wanted where quantity > (
           select count(*) from rental_unit unit
-          join place on place.slug = unit.place and place.is_open
-          where unit.edition_id = wanted.edition_id and unit.place = wanted.place and unit.in_service
+          join city on city.slug = unit.city and city.is_open
+          where unit.edition_id = wanted.edition_id and unit.city = wanted.city and unit.in_service
             and not exists (
               select from rental_booking booking
               where booking.unit_id = unit.id and booking.reference <> ${order.number}

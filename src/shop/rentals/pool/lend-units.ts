@@ -54,7 +54,7 @@ async function findScanned(tx: ShopTransaction, code: string, city: string) {
     .select([
       'rental_unit.id',
       'rental_unit.label',
-      'rental_unit.place as city',
+      'rental_unit.city',
       'title.name',
       'edition.name as editionName',
     ])

@@ -117,7 +117,7 @@ async function findUnit(database: ShopDatabase, unitId: number): Promise<RentalU
     .selectFrom('rental_unit')
     .where('id', '=', unitId)
     .where('in_service', '=', true)
-    .select(['id', 'label', 'edition_id as editionId', 'place as city'])
+    .select(['id', 'label', 'edition_id as editionId', 'city'])
     .executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
   return unit;

@@ -24,8 +24,8 @@ export async function putIntoPool(tx: ShopTransaction, { unitId, editionId, city
   if (taken) throw labelTaken(label);
   const { id } = await tx
     .insertInto('rental_unit')
-    .values({ edition_id: editionId, place: city, label, unit_id: unitId })
-    .onConflict((conflict) => conflict.column('unit_id').doUpdateSet({ place: city, label, in_service: true }))
+    .values({ edition_id: editionId, city, label, unit_id: unitId })
+    .onConflict((conflict) => conflict.column('unit_id').doUpdateSet({ city, label, in_service: true }))
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((failure: unknown) => {
@@ -46,7 +46,7 @@ export async function findPoolUnit(database: ShopDatabase, id: number) {
     .selectFrom('rental_unit')
     .where('id', '=', id)
     .where('in_service', '=', true)
-    .select(['id', 'label', 'edition_id as editionId', 'place as city', 'unit_id as unitId', 'serial'])
+    .select(['id', 'label', 'edition_id as editionId', 'city', 'unit_id as unitId', 'serial'])
     .executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
   return unit;
@@ -130,13 +130,13 @@ export interface PoolLife {
 /** What a used thing was or is as a rental unit, with everybody who had it; null for one that was never rented out. */
 export async function readPoolLife(database: ShopDatabase, unitId: number): Promise<PoolLife | null> {
   const { rows } = await sql<PoolLife>`
-    select rental_unit.id, label, place as city, place.name as "cityName", in_service as "isInService",
+    select rental_unit.id, label, rental_unit.city, city.name as "cityName", in_service as "isInService",
            coalesce((
              select jsonb_agg(jsonb_build_object('orderNumber', reference, 'from', lower(days), 'status', status,
                                                  'until', coalesce(upper(days), ${never})) order by days)
              from rental_booking
              where rental_booking.unit_id = rental_unit.id and status not in ('cancelled', 'outage')), '[]') as bookings
-    from rental_unit join place on place.slug = rental_unit.place
+    from rental_unit join city on city.slug = rental_unit.city
     where rental_unit.unit_id = ${unitId}`.execute(database);
   return rows[0] ?? null;
 }

@@ -117,7 +117,7 @@ function linesOf(...lines: readonly (string | null | undefined)[]): string[] {
 
 async function readThings(database: ShopDatabase, { id, number }: OrderFacts): Promise<LentThing[]> {
   const { rows } = await sql<LentThing>`
-    select order_line.title, rental_unit.label, coalesce(unit.serial, rental_unit.serial) as serial, place.name as city, rental.starts_on as "startsOn",
+    select order_line.title, rental_unit.label, coalesce(unit.serial, rental_unit.serial) as serial, city.name as city, rental.starts_on as "startsOn",
            rental.due_on as "dueOn", rental_unit.unit_id as "unitId",
            array(select hash from unit_photograph
                  where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
@@ -128,8 +128,8 @@ async function readThings(database: ShopDatabase, { id, number }: OrderFacts): P
                  order by added_at desc, unit_photograph.id desc limit ${mostPhotographs}) as printed
     from rental
     join order_line on order_line.id = rental.line_id
-    join place on place.slug = rental.place
-    join rental_unit on rental_unit.edition_id = rental.edition_id and rental_unit.place = rental.place
+    join city on city.slug = rental.city
+    join rental_unit on rental_unit.edition_id = rental.edition_id and rental_unit.city = rental.city
     join rental_booking booking on booking.unit_id = rental_unit.id and booking.reference = ${number}
       and booking.status in ('booked', 'out') and lower(booking.days) = rental.starts_on
     left join unit on unit.id = rental_unit.unit_id

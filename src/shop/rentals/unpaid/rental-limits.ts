@@ -49,8 +49,8 @@ function refuse(problem: RentalLimitProblem | null): void {
 /** Of several without a verified phone who book in one city at once, the next one counts when the one before is written or gone. */
 async function waitForTurn(tx: ShopTransaction, orderId: number): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended('unverified rentals ' || place, 0))
-    from (select distinct place from rental where order_id = ${orderId} order by place) as cities`.execute(tx);
+    select pg_advisory_xact_lock(hashtextextended('unverified rentals ' || city, 0))
+    from (select distinct city from rental where order_id = ${orderId} order by city) as cities`.execute(tx);
 }
 
 /** Rentals that hold units without money. The statuses stand as they are, so that the index of these is used. */
@@ -99,16 +99,16 @@ async function countShared(tx: ShopTransaction, orderId: number): Promise<Shared
     wanted as (select * from rental where order_id = ${orderId})
     select
       (select json_agg(city) from (
-         select (select count(*) from rental_unit unit where unit.place = held.place and in_service) as units,
+         select (select count(*) from rental_unit unit where unit.city = held.city and in_service) as units,
                 coalesce(sum(quantity) filter (where is_same_door), 0) as household,
                 coalesce(sum(quantity) filter (where is_same_network), 0) as network, sum(quantity) as all
-         from held where place in (select place from wanted) group by place) as city) as cities,
+         from held where city in (select city from wanted) group by city) as city) as cities,
       (select json_agg(edition) from (
          select (select count(*) from rental_unit unit
-                 where unit.place = wanted.place and unit.edition_id = wanted.edition_id and in_service) as units,
+                 where unit.city = wanted.city and unit.edition_id = wanted.edition_id and in_service) as units,
                 sum(held.quantity) as all
-         from wanted join held on held.place = wanted.place and held.edition_id = wanted.edition_id
+         from wanted join held on held.city = wanted.city and held.edition_id = wanted.edition_id
            and daterange(held.starts_on, held.due_on, '[]') && daterange(wanted.starts_on, wanted.due_on, '[]')
-         group by wanted.id, wanted.place, wanted.edition_id) as edition) as editions`.execute(tx);
+         group by wanted.id, wanted.city, wanted.edition_id) as edition) as editions`.execute(tx);
   return must(rows[0], `order ${orderId}`);
 }

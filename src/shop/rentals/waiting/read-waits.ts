@@ -20,13 +20,13 @@ export interface OwnWait extends WaitWish {
 /** What somebody waits for, and how many are before them. */
 export async function listWaitsOf(database: ShopDatabase, shopperId: number, now: Date): Promise<OwnWait[]> {
   const { rows } = await sql<Omit<OwnWait, 'title'> & { name: string; editionName: string }>`
-    select own.edition_id as "editionId", title.name, edition.name as "editionName", own.place as city,
-           place.name as "cityName", place.is_open as "isOpen", own.duration, own.starts_on as "startsOn",
+    select own.edition_id as "editionId", title.name, edition.name as "editionName", own.city,
+           city.name as "cityName", city.is_open as "isOpen", own.duration, own.starts_on as "startsOn",
            own.joined_at as "joinedAt", own.told_until as "toldUntil",
            (select count(*)::int from ${liveWaits(now)} other
-            where other.edition_id = own.edition_id and other.place = own.place and other.id <= own.id) as position
+            where other.edition_id = own.edition_id and other.city = own.city and other.id <= own.id) as position
     from ${liveWaits(now)} own
-    join place on place.slug = own.place
+    join city on city.slug = own.city
     join edition on edition.id = own.edition_id
     join title on title.id = edition.title_id
     where own.shopper_id = ${shopperId}
@@ -65,15 +65,15 @@ type WaitRow = WaitingPerson & Omit<WaitingList, 'people' | 'title'> & { name: s
 /** Every list with somebody on it, the longest first. */
 export async function listWaitingLists(database: ShopDatabase, now: Date): Promise<WaitingList[]> {
   const { rows } = await sql<WaitRow>`
-    select wait.edition_id as "editionId", title.name, edition.name as "editionName", title.platform, place.name as city,
+    select wait.edition_id as "editionId", title.name, edition.name as "editionName", title.platform, city.name as city,
            shopper.id as "shopperId", trim(shopper.first_name || ' ' || shopper.last_name) as customer, wait.duration,
            wait.starts_on as "startsOn", wait.joined_at as "joinedAt", wait.told_until as "toldUntil"
     from ${liveWaits(now)} wait
     join shopper on shopper.id = wait.shopper_id
-    join place on place.slug = wait.place
+    join city on city.slug = wait.city
     join edition on edition.id = wait.edition_id
     join title on title.id = edition.title_id
-    order by count(*) over (partition by wait.edition_id, wait.place) desc, wait.edition_id, wait.place, wait.id
+    order by count(*) over (partition by wait.edition_id, wait.city) desc, wait.edition_id, wait.city, wait.id
     limit ${mostShown}`.execute(database);
   const lists = new Map<string, WaitingList>();
   for (const { editionId, name, editionName, platform, city, ...person } of rows) {

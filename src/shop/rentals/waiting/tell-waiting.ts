@@ -35,7 +35,7 @@ export async function tellWaiting(database: ShopDatabase, now: Date): Promise<vo
 
 async function listLists(database: ShopDatabase, now: Date): Promise<List[]> {
   const { rows } = await sql<List>`
-    select distinct edition_id as "editionId", wait.place as city from ${liveWaits(now)} wait
+    select distinct edition_id as "editionId", wait.city from ${liveWaits(now)} wait
     where told_at is null order by 1, 2`.execute(database);
   return rows;
 }
@@ -54,10 +54,10 @@ async function findNext(
   const rental = rentals.find((one) => one.editionId === editionId);
   if (!rental) return [];
   const { rows } = await sql<WaitInQueue>`
-    select wait.id, shopper_id as "shopperId", place.name as "cityName", duration, starts_on as "startsOn",
+    select wait.id, shopper_id as "shopperId", city.name as "cityName", duration, starts_on as "startsOn",
            told_at is not null as "isTold"
-    from ${liveWaits(now)} wait join place on place.slug = wait.place
-    where edition_id = ${editionId} and wait.place = ${city} order by wait.id`.execute(database);
+    from ${liveWaits(now)} wait join city on city.slug = wait.city
+    where edition_id = ${editionId} and wait.city = ${city} order by wait.id`.execute(database);
   const { figures } = await readSettings(database);
   const { bookedDays: units, cleaningDays } = rental;
   return whomToTell(rows, { units, cleaningDays, from: firstRentalDay(now, figures) });

@@ -24,7 +24,7 @@ export async function joinWaitingList(tx: ShopTransaction, wait: NewWait): Promi
   const { count } = await tx
     .selectFrom('rental_wait')
     .where('shopper_id', '=', shopperId)
-    .where((row) => row.or([row('edition_id', '<>', editionId), row('place', '<>', city)]))
+    .where((row) => row.or([row('edition_id', '<>', editionId), row('city', '<>', city)]))
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostWaits) {
@@ -35,7 +35,7 @@ export async function joinWaitingList(tx: ShopTransaction, wait: NewWait): Promi
     .values({
       shopper_id: shopperId,
       edition_id: editionId,
-      place: city,
+      city,
       duration,
       starts_on: startsOn,
       joined_at: now,
@@ -62,24 +62,24 @@ async function refuseUnlessLent(
   tx: ShopTransaction,
   { editionId, city }: { editionId: number; city: string },
 ): Promise<void> {
-  const place = await tx
-    .selectFrom('place')
+  const rentalCity = await tx
+    .selectFrom('city')
     .where('slug', '=', city)
     .where('is_open', '=', true)
     .select('name')
     .executeTakeFirst();
-  if (!place) throw new Refused('not-found', 'We do not rent in that city now.');
+  if (!rentalCity) throw new Refused('not-found', 'We do not rent in that city now.');
   const unit = await tx
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
-    .where('place', '=', city)
+    .where('city', '=', city)
     .where('in_service', '=', true)
     .where((row) =>
       row.exists(row.selectFrom('rent_price').whereRef('rent_price.edition_id', '=', 'rental_unit.edition_id')),
     )
     .select('id')
     .executeTakeFirst();
-  if (!unit) throw new Refused('not-found', `That is not for rent in ${place.name}.`);
+  if (!unit) throw new Refused('not-found', `That is not for rent in ${rentalCity.name}.`);
 }
 
 async function refuseFree(tx: ShopTransaction, { editionId, city, duration, startsOn, now }: NewWait): Promise<void> {
@@ -105,7 +105,7 @@ export async function leaveWaitingList(
     .deleteFrom('rental_wait')
     .where('shopper_id', '=', shopperId)
     .where('edition_id', '=', editionId)
-    .where('place', '=', city)
+    .where('city', '=', city)
     .execute();
 }
 
@@ -114,7 +114,7 @@ export async function endWaitsOf(tx: ShopTransaction, orderId: number): Promise<
   await sql`
     delete from rental_wait using rental, shop_order
     where rental.order_id = ${orderId} and shop_order.id = rental.order_id and rental_wait.shopper_id = shop_order.shopper_id
-      and rental_wait.edition_id = rental.edition_id and rental_wait.place = rental.place`.execute(tx);
+      and rental_wait.edition_id = rental.edition_id and rental_wait.city = rental.city`.execute(tx);
 }
 
 export async function forgetWaitsOf(tx: ShopTransaction, shopperId: number): Promise<void> {
