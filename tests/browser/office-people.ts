@@ -249,7 +249,7 @@ export async function unitOfBill(bill: string): Promise<string> {
 
 /** The only unit in Vellore of something that was not rented out there. */
 export async function lonelyUnit(page: Page): Promise<{ editionId: number; unitId: number; label: string }> {
-  const answer = await page.request.get('/api/office/rentalCalendar?place=vellore&days=35');
+  const answer = await page.request.get('/api/office/rentalCalendar?city=vellore&days=35');
   const { titles, units } = (await answer.json()) as ReplyOf<typeof officeRentalCalendar>;
   // Tests that run beside each other choose among titles of their own.
   const { parallelIndex, config } = test.info();
@@ -261,10 +261,10 @@ export async function lonelyUnit(page: Page): Promise<{ editionId: number; unitI
   const { editionId } = title;
   const label = `VEL-${randomInt(1_000_000, 9_999_999)}`;
   const added = await page.request.post('/api/office/addUnits', {
-    data: { editionId, place: 'vellore', labels: [label] },
+    data: { editionId, city: 'vellore', labels: [label] },
   });
   expect(added.ok(), await added.text()).toBe(true);
-  const after = await page.request.get(`/api/office/rentalCalendar?place=vellore&days=1&editionId=${editionId}`);
+  const after = await page.request.get(`/api/office/rentalCalendar?city=vellore&days=1&editionId=${editionId}`);
   const { units: own } = (await after.json()) as ReplyOf<typeof officeRentalCalendar>;
   return { editionId, label, unitId: must(own[0], 'the unit').unitId };
 }

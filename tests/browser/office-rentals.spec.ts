@@ -19,7 +19,7 @@ type Unit = ReplyOf<typeof officeRentalCalendar>['units'][number];
 
 /** The unit that an order has. */
 async function unitOf(page: Page, orderId: string): Promise<Unit> {
-  const answer = await page.request.get('/api/office/rentalCalendar?place=chennai&days=35');
+  const answer = await page.request.get('/api/office/rentalCalendar?city=chennai&days=35');
   const { units } = (await answer.json()) as ReplyOf<typeof officeRentalCalendar>;
   const unit = units.find(({ bars }) => bars.some((bar) => bar.orderId === orderId));
   if (!unit) throw new Error(`${orderId} has no unit`);
@@ -30,7 +30,7 @@ test('a unit breaks: its booking goes to another one, and it comes back into ser
   await inTheOffice(page, 'rentals');
   const orderId = await rented(page, await buyerFromChennai(page));
   const { label, editionId } = await unitOf(page, orderId);
-  await openInOffice(page, `/rentals?place=chennai&title=${editionId}`);
+  await openInOffice(page, `/rentals?city=chennai&title=${editionId}`);
   const calendar = page.getByRole('table', { name: 'Which unit is away on which days' });
   const row = calendar.getByRole('row').filter({ has: page.getByRole('button', { name: label, exact: true }) });
   await expect(row.getByRole('link', { name: new RegExp(`^Booked.*${orderId}`) })).toBeVisible();
@@ -63,7 +63,7 @@ test('what is to be done today leads to its order, on a phone too @night', async
     const moved = await page.request.post('/api/office/moveOrder', { data: { orderId, move } });
     expect(moved.ok(), await moved.text()).toBe(true);
   }
-  await openInOffice(page, '/rentals?place=chennai');
+  await openInOffice(page, '/rentals?city=chennai');
   const task = page.getByRole('region', { name: 'To inspect' });
   await task.getByRole('listitem').filter({ hasText: label }).getByRole('link').first().click();
   await expect(page).toHaveURL(`/office/orders/${orderId}`);
@@ -71,7 +71,7 @@ test('what is to be done today leads to its order, on a phone too @night', async
 
 test('new units are added with the labels of their stickers @desk @night', async ({ page }) => {
   await inTheOffice(page, 'rentals');
-  await openInOffice(page, '/rentals?place=vellore');
+  await openInOffice(page, '/rentals?city=vellore');
   await page.getByRole('button', { name: 'Add units' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add units' });
   await dialog.getByLabel('Title').selectOption({ index: 1 });

@@ -181,9 +181,7 @@ function lendOne(place: number): Promise<number> {
       [place],
     );
     const { unit, edition } = must(rows[0], 'a used game that can be rented');
-    await pool.query(`update rental_unit set in_service = false where edition_id = $1 and city = 'chennai'`, [
-      edition,
-    ]);
+    await pool.query(`update rental_unit set in_service = false where edition_id = $1 and city = 'chennai'`, [edition]);
     await pool.query(
       `insert into unit_move (unit_id, from_state, to_state, moved_by, why, moved_at)
        values ($1, 'for sale', 'for rent', 'a test', 'To lend it', now())`,

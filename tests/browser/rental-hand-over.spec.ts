@@ -91,11 +91,11 @@ test('a game goes with a rental, is missing at the return, and is proposed as a 
   const orderId = await rented(page, renter);
   await paidAtTheCounter(page, orderId);
   const label = `LENT-${Date.now()}`;
-  const { titles } = (await (await page.request.get('/api/office/rentalCalendar?place=chennai')).json()) as ReplyOf<
+  const { titles } = (await (await page.request.get('/api/office/rentalCalendar?city=chennai')).json()) as ReplyOf<
     typeof officeRentalCalendar
   >;
   const editionId = must(titles[0], 'a title').editionId;
-  await page.request.post('/api/office/addUnits', { data: { editionId, place: 'chennai', labels: [label] } });
+  await page.request.post('/api/office/addUnits', { data: { editionId, city: 'chennai', labels: [label] } });
 
   await openInOffice(page, `/orders/${orderId}`);
   await page.getByRole('button', { name: 'Hand over' }).click();

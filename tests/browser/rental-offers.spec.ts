@@ -48,7 +48,7 @@ test('a unit breaks: the office sees whom it hits, and the renter is asked and t
   const dialog = page.getByRole('dialog');
 
   await test.step('before it goes out of service the office sees who finds no other unit', async () => {
-    await openInOffice(page, `/rentals?place=vellore&unit=${unitId}`);
+    await openInOffice(page, `/rentals?city=vellore&unit=${unitId}`);
     await dialog.getByLabel('Last day (if known)').fill(lastDay);
     await dialog.getByLabel('Why').fill('The drive is stuck');
     const hit = dialog.getByRole('region', { name: `Bookings of ${label} then` });
@@ -86,7 +86,7 @@ test('the office answers for a renter who calls: other days as agreed at once, t
 }) => {
   const { orderId, unitId, label } = await bookedAlone(page);
   const dialog = page.getByRole('dialog');
-  await openInOffice(page, `/rentals?place=vellore&unit=${unitId}`);
+  await openInOffice(page, `/rentals?city=vellore&unit=${unitId}`);
   await dialog.getByLabel('Last day (if known)').fill(lastDay);
   await dialog.getByLabel('Why').fill('The drive is stuck');
   await dialog.getByLabel('No other unit is free').selectOption('days');
@@ -95,7 +95,7 @@ test('the office answers for a renter who calls: other days as agreed at once, t
   await dialog.getByRole('button', { name: 'Take out of service' }).click();
   await expect(page.getByText(`Unit ${label} is out of service. ${orderId}: done as agreed.`)).toBeVisible();
 
-  await openInOffice(page, `/rentals?place=vellore&unit=${unitId}`);
+  await openInOffice(page, `/rentals?city=vellore&unit=${unitId}`);
   await dialog.getByLabel('Out of service from').fill(later);
   await dialog.getByLabel('Why').fill('It is worse than we thought');
   await expect(dialog.getByRole('region', { name: /^Bookings of/ })).toContainText(formatDay(later));

@@ -43,7 +43,7 @@ async function change(call: string, body: Record<string, unknown>): Promise<void
   expect(answer.status, answer.text).toBe(200);
 }
 
-const setCity = (slug: string, isOpen: boolean) => change('changePlace', { slug, isOpen });
+const setCity = (slug: string, isOpen: boolean) => change('changeCity', { slug, isOpen });
 
 test('a new name of the shop is on every page, and the old one on none', async () => {
   const { name } = JSON.parse((await get('/api/getShop')).text).settings.brand as { name: string };
@@ -82,7 +82,7 @@ test('the days of a return and the credit deal are said as the owner set them', 
 test('the menu, the home page and the site map name the cities that are open, and /rent leads to the first of them', async () => {
   expect((await get('/rent')).headers.get('location')).toBe('/rent/chennai');
   await setCity('chennai', false);
-  await change('changePlace', { slug: 'madurai', name: 'Madurai', isOpen: true });
+  await change('changeCity', { slug: 'madurai', name: 'Madurai', isOpen: true });
   await until(async () => (await get('/rent')).headers.get('location') === '/rent/vellore');
   const home = await read('/');
   expect(home).toContain('rent in Vellore, Bangalore and Madurai.');

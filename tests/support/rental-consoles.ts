@@ -22,14 +22,14 @@ export async function newConsole({ connection: { pool } }: Pick<OpenShop, 'conne
     edition,
     consolePlace,
   ]);
-  const unit = { editionId: edition, place: consolePlace, labels: [label] };
+  const unit = { editionId: edition, city: consolePlace, labels: [label] };
   const answer = await staff.post('/api/office/addUnits', unit);
   if (answer.status !== 200) throw new Error(answer.text);
   return { edition, label, unitId: (await consoleOf(staff, label)).unitId };
 }
 
 export async function consoleOf(staff: Browser, label: string) {
-  const { units } = (await staff.get(`/api/office/rentalCalendar?place=${consolePlace}&days=1`)).json() as ReplyOf<
+  const { units } = (await staff.get(`/api/office/rentalCalendar?city=${consolePlace}&days=1`)).json() as ReplyOf<
     typeof officeRentalCalendar
   >;
   return must(

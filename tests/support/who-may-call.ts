@@ -266,7 +266,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/audit': managers,
   '/api/office/settings': everybody,
   '/api/office/changeSettings': owners,
-  '/api/office/changePlace': owners,
+  '/api/office/changeCity': owners,
   '/api/office/setRate': owners,
   '/api/office/staff': owners,
   '/api/office/addStaff': owners,

@@ -12,7 +12,7 @@ export const officePhotographAnswers = [
       .execute((tx) => addShopPhotograph(tx, { productId, alt, ...prepared }, actorOf(visit)));
     return { photographId };
   }),
-  answer(contract.officeChangePhotograph, async ({ photographId, alt, place: position }, visit) => {
+  answer(contract.officeChangePhotograph, async ({ photographId, alt, position }, visit) => {
     const wanted = { photographId, alt, position };
     await visit.database.transaction().execute((tx) => editPhotograph(tx, wanted, actorOf(visit)));
     return success;

@@ -60,7 +60,7 @@ export const officeRentalMoneyAnswers = [
     return {
       usualPercent: lending.depositPercent,
       usualFrom: lending.depositFrom,
-      places: cities.map(({ slug, name }) => ({ slug, name })),
+      cities: cities.map(({ slug, name }) => ({ slug, name })),
       titles: editions.map(({ editionId, title, platform, everywhere, ...edition }) => ({
         editionId,
         title,
@@ -68,14 +68,14 @@ export const officeRentalMoneyAnswers = [
         retail: rupeesFromPaise(edition.retailPaise),
         usual: rupeesFromPaise(edition.usualPaise),
         everywhere: askedDeposit(everywhere),
-        places: edition.cities.map(({ city, ...asked }) => ({ place: city, ...askedDeposit(asked) })),
+        cities: edition.cities.map(({ city, ...asked }) => ({ city, ...askedDeposit(asked) })),
       })),
     };
   }),
-  answer(contract.officeSetDeposit, async ({ editionId, place, rupees, percent = null, why }, visit) => {
+  answer(contract.officeSetDeposit, async ({ editionId, city, rupees, percent = null, why }, visit) => {
     const rule = {
       editionId,
-      city: place?.toLowerCase() ?? null,
+      city: city?.toLowerCase() ?? null,
       amountPaise: rupees === undefined ? null : paiseFromRupees(rupees),
       percent,
     };

@@ -24,9 +24,9 @@ import { photoReply, snapshotsOf } from '../wire/photos.ts';
 const twoWeeks = 14;
 
 export const officeRentalAnswers = [
-  answer(contract.officeRentalCalendar, async ({ place, from, days = twoWeeks, editionId }, { database, now }) => {
-    const places = await listEveryCity(database);
-    const chosen = place === undefined ? places[0] : places.find(({ slug }) => slug === place.toLowerCase());
+  answer(contract.officeRentalCalendar, async ({ city, from, days = twoWeeks, editionId }, { database, now }) => {
+    const cities = await listEveryCity(database);
+    const chosen = city === undefined ? cities[0] : cities.find(({ slug }) => slug === city.toLowerCase());
     if (!chosen) throw new Refused('not-found', 'There is no such city.');
     const today = indianDay(now);
     const window = { from: from ?? today, days };
@@ -39,9 +39,9 @@ export const officeRentalAnswers = [
     const titles = await listRentableEditions(database);
     return {
       today,
-      place: chosen.slug,
+      city: chosen.slug,
       ...window,
-      places,
+      cities,
       titles: titles
         .map(({ id, platform, ...names }) => ({ editionId: id, title: titleOf(names), platform }))
         .toSorted((one, other) => one.title.localeCompare(other.title)),
@@ -52,13 +52,13 @@ export const officeRentalAnswers = [
       })),
     };
   }),
-  answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
-    const rows = await readRentalDesk(database, { city: place?.toLowerCase() ?? null, today: indianDay(now) });
+  answer(contract.officeRentalDesk, async ({ city }, { database, now }) => {
+    const rows = await readRentalDesk(database, { city: city?.toLowerCase() ?? null, today: indianDay(now) });
     return rows.map(({ city, cityName, window, latePaise, openPaise, missingDepositPaise, ...row }) => ({
       ...row,
       handOverWindow: window,
-      place: city,
-      placeName: cityName,
+      city,
+      cityName,
       lateFee: rupeesFromPaise(latePaise),
       missingDeposit: rupeesFromPaise(missingDepositPaise),
       openCharges: rupeesFromPaise(openPaise),
@@ -75,7 +75,7 @@ export const officeRentalAnswers = [
     return success;
   }),
   answer(contract.officeAddUnits, async (request, visit) => {
-    const units = { ...request, city: request.place.toLowerCase(), ...actorOf(visit) };
+    const units = { ...request, city: request.city.toLowerCase(), ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => addUnits(tx, units));
     return success;
   }),
@@ -95,8 +95,8 @@ export const officeRentalAnswers = [
     await visit.database.transaction().execute((tx) => putUnitBack(tx, wish));
     return success;
   }),
-  answer(contract.officeRentUnit, async ({ unit: number, place, label, why }, visit) => {
-    const wish = { number, city: place.toLowerCase(), label, why, ...actorOf(visit) };
+  answer(contract.officeRentUnit, async ({ unit: number, city, label, why }, visit) => {
+    const wish = { number, city: city.toLowerCase(), label, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => rentUnitByStaff(tx, wish));
     return success;
   }),

@@ -17,7 +17,7 @@ export const officeSettingsAnswers = [
   answer(contract.officeSettings, async (_request, { database }) => ({
     settings: await readSettings(database),
     defaults: defaultSettings,
-    places: await listEveryCity(database),
+    cities: await listEveryCity(database),
     rates: await listRates(database),
   })),
   answer(contract.officeChangeSettings, async ({ why, ...wanted }, visit) => {
@@ -35,8 +35,8 @@ export const officeSettingsAnswers = [
   answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, hasHandOverPayment = null, why }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       const { before, after } = await changeCity(tx, { slug, name, isOpen, hasHandOverPayment });
-      const subject = `place ${slug}`;
-      await writeAudit(tx, { action: 'change place', subject, before, after, why, ...actorOf(visit) });
+      const subject = `city ${slug}`;
+      await writeAudit(tx, { action: 'change city', subject, before, after, why, ...actorOf(visit) });
     });
     return success;
   }),

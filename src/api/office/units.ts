@@ -150,8 +150,8 @@ async function unitDetail(database: ShopDatabase, number: string): Promise<UnitD
     rental: rental && {
       unitId: rental.id,
       label: rental.label,
-      place: rental.city,
-      placeName: rental.cityName,
+      city: rental.city,
+      cityName: rental.cityName,
       isInService: rental.isInService,
       bookings: rental.bookings.map(({ orderNumber, ...booking }) => ({ orderId: orderNumber, ...booking })),
     },

@@ -8,7 +8,7 @@ export const officeWaitingListAnswers = [
     const lists = await listWaitingLists(database, now);
     return lists.map(({ city, people, ...list }) => ({
       ...list,
-      place: city,
+      city,
       people: people.map(({ shopperId, startsOn, joinedAt, toldUntil, ...person }) => ({
         ...person,
         customerId: shopperId,

@@ -167,8 +167,8 @@ export const officeOrder = officeGet({
       z.object({
         lineId: z.int(),
         title: z.string(),
-        place: z.string(),
-        placeName: z.string(),
+        city: z.string(),
+        cityName: z.string(),
         startsOn: z.string(),
         dueOn: z.string(),
         units: z.array(z.string()),

@@ -29,7 +29,7 @@ export const officeChangePhotograph = officePost({
   path: '/api/office/changePhotograph',
   roles: managers,
   about: 'What a photograph shows in words, and its position among those of its edition; the first is on the shelves.',
-  request: z.object({ photographId: id, alt: z.optional(alt), place: z.optional(wholeNumber(0, 1000)) }),
+  request: z.object({ photographId: id, alt: z.optional(alt), position: z.optional(wholeNumber(0, 1000)) }),
   reply: acknowledged,
 });
 

@@ -175,7 +175,7 @@ export const officeDeposits = officeGet({
     /** The figures of the settings. */
     usualPercent: z.number(),
     usualFrom: z.number(),
-    places: z.array(z.object({ slug: z.string(), name: z.string() })),
+    cities: z.array(z.object({ slug: z.string(), name: z.string() })),
     titles: z.array(
       z.object({
         editionId: z.int(),
@@ -185,7 +185,7 @@ export const officeDeposits = officeGet({
         /** By the figures of the settings. */
         usual: z.number(),
         everywhere: z.object(askedDeposit),
-        places: z.array(z.object({ place: z.string(), ...askedDeposit })),
+        cities: z.array(z.object({ city: z.string(), ...askedDeposit })),
       }),
     ),
   }),
@@ -197,7 +197,7 @@ export const officeSetDeposit = officePost({
   about: 'The deposit of one title, in one city or in all of them: a sum, a share of its price, or the usual one.',
   request: z.object({
     editionId: id,
-    place: z.optional(shortText),
+    city: z.optional(shortText),
     rupees: z.optional(wholeNumber(0, 1_000_000)),
     percent: z.optional(wholeNumber(0, 100)),
     why,

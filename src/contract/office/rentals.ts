@@ -38,7 +38,7 @@ export const officeRentalCalendar = officeGet({
   about: 'The rental units of a city, and what takes each of them away on which days.',
   request: z.object({
     /** The first city when none is named. */
-    place: z.optional(shortText),
+    city: z.optional(shortText),
     /** Today when none is named. */
     from: z.optional(calendarDay),
     days: z.optional(wholeNumber(1, 62)),
@@ -46,10 +46,10 @@ export const officeRentalCalendar = officeGet({
   }),
   reply: z.object({
     today: z.string(),
-    place: z.string(),
+    city: z.string(),
     from: z.string(),
     days: z.int(),
-    places: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
+    cities: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
     /** Everything that has rent prices, whether the city has units of it or not. */
     titles: z.array(z.object({ editionId: z.int(), title: z.string(), platform: z.string() })),
     units: z.array(
@@ -76,7 +76,7 @@ export const officeRentalDesk = officeGet({
   roles: everybody,
   about:
     'What is to be done with rentals today: what leaves, whose document waits, what comes back, what is late, what is to be inspected or settled.',
-  request: z.object({ place: z.optional(shortText) }),
+  request: z.object({ city: z.optional(shortText) }),
   reply: z.array(
     z.object({
       task: z.enum(['answer', 'hand over', 'check document', 'take back', 'late', 'inspect', 'settle']),
@@ -85,8 +85,8 @@ export const officeRentalDesk = officeGet({
       customer: z.string(),
       phoneNumber: z.string(),
       summary: z.string(),
-      place: z.string(),
-      placeName: z.string(),
+      city: z.string(),
+      cityName: z.string(),
       /** When it leaves, or when it comes back. */
       day: z.string(),
       /** Our courier brings and collects it. */
@@ -131,7 +131,7 @@ export const officeAddUnits = officePost({
   about: 'New rental units of a title in a city, one for each label.',
   request: z.object({
     editionId: id,
-    place: shortText,
+    city: shortText,
     labels: z
       .array(singleLine(60).check(z.minLength(1, 'must not be empty')))
       .check(z.minLength(1, 'must have a label'), z.maxLength(50, 'must be at most 50 labels')),
@@ -188,7 +188,7 @@ export const officeRentUnit = officePost({
   about: 'A used thing that is for sale is rented out in a city from now on, with the label of its sticker.',
   request: z.object({
     unit: unitNumber,
-    place: shortText,
+    city: shortText,
     label: singleLine(60).check(z.minLength(1, 'must not be empty')),
     why,
   }),

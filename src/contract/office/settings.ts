@@ -23,7 +23,7 @@ export const officeSettings = officeGet({
     settings: z.custom<OwnerSettings>(),
     /** What a shop has that nobody has configured. */
     defaults: z.custom<OwnerSettings>(),
-    places: z.array(
+    cities: z.array(
       z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean(), hasHandOverPayment: z.boolean() }),
     ),
     rates: z.array(rate),
@@ -65,7 +65,7 @@ export const officeChangeSettings = officePost({
 });
 
 export const officeChangeCity = officePost({
-  path: '/api/office/changePlace',
+  path: '/api/office/changeCity',
   roles: ownerOnly,
   about: 'Opens or closes a city for rentals and for paying at the hand-over, or adds one.',
   request: z.object({

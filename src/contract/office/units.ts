@@ -152,8 +152,8 @@ export const unitDetail = z.extend(unitRow, {
     z.object({
       unitId: z.int(),
       label: z.string(),
-      place: z.string(),
-      placeName: z.string(),
+      city: z.string(),
+      cityName: z.string(),
       isInService: z.boolean(),
       bookings: z.array(
         z.object({

@@ -14,7 +14,7 @@ export const officeWaitingLists = officeGet({
       editionId: z.int(),
       title: z.string(),
       platform: z.string(),
-      place: z.string(),
+      city: z.string(),
       people: z.array(
         z.object({
           customerId: z.int(),

@@ -46,8 +46,8 @@ test('photographs are added, put in order, described and taken away, and the sho
   await until(async () => (await shown())[0]?.alt === 'The front of the box');
   const { photographs } = await file();
   expect((await shop.get(photographs[0]?.src ?? '')).headers.get('content-type')).toBe('image/jpeg');
-  expect((await post('changePhotograph', { photographId: disc, place: 0 })).status).toBe(200);
-  expect((await post('changePhotograph', { photographId: front, place: 1000 })).status).toBe(200);
+  expect((await post('changePhotograph', { photographId: disc, position: 0 })).status).toBe(200);
+  expect((await post('changePhotograph', { photographId: front, position: 1000 })).status).toBe(200);
   expect(await words()).toEqual(['The disc', 'The back of the box', 'The front of the box']);
   await post('changePhotograph', { photographId: back, alt: 'The back, with the price in yen' });
   await until(async () => (await shown())[1]?.alt === 'The back, with the price in yen');

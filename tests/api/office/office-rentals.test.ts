@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 const why = 'The drive makes a noise';
 
 async function calendarOf(edition: number, more = ''): Promise<Calendar> {
-  const answer = await staff.get(`/api/office/rentalCalendar?place=${place}&editionId=${edition}&days=35${more}`);
+  const answer = await staff.get(`/api/office/rentalCalendar?city=${place}&editionId=${edition}&days=35${more}`);
   expect(answer.status, answer.text).toBe(200);
   return answer.json() as Calendar;
 }
@@ -51,7 +51,7 @@ let labels = 0;
 async function anotherUnit(edition: number): Promise<string> {
   labels += 1;
   const label = `VEL-NEW-${labels}`;
-  const answer = await staff.post('/api/office/addUnits', { editionId: edition, place, labels: [label] });
+  const answer = await staff.post('/api/office/addUnits', { editionId: edition, city: place, labels: [label] });
   expect(answer.status, answer.text).toBe(200);
   return label;
 }
@@ -73,8 +73,8 @@ test('the calendar shows who has which unit on which days, with the order behind
   const edition = await lonelyEdition(shop);
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, startDate: rentalStart });
-  const { units, titles, places } = await calendarOf(edition);
-  expect(places.map(({ slug }) => slug)).toContain(place);
+  const { units, titles, cities } = await calendarOf(edition);
+  expect(cities.map(({ slug }) => slug)).toContain(place);
   expect(titles.map(({ editionId }) => editionId)).toContain(edition);
   const back = addDays(rentalStart, 8);
   const bars = [
@@ -100,7 +100,7 @@ test('what did not come back is late until today, with what the late days cost s
   );
   const bar = { kind: 'late', orderId, from: addDays(today, -4), until: addDays(today, 1) };
   expect((await calendarOf(edition)).units).toMatchObject([{ bars: [bar] }]);
-  const desk = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as Desk;
+  const desk = (await staff.get(`/api/office/rentalDesk?city=${place}`)).json() as Desk;
   const { rows } = await shop.connection.pool.query<{ paise: number }>(
     `select price_paise as paise from rent_price where edition_id = $1 and duration = '1day'`,
     [edition],
@@ -108,7 +108,7 @@ test('what did not come back is late until today, with what the late days cost s
   const row = { task: 'late', day: addDays(today, -3), lateFee: (3 * (rows[0]?.paise ?? 0)) / 100, openCharges: 0 };
   expect(desk.find((each) => each.orderId === orderId)).toMatchObject(row);
   await staff.post('/api/office/moveOrder', { orderId, move: 'take-back' });
-  const after = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as Desk;
+  const after = (await staff.get(`/api/office/rentalDesk?city=${place}`)).json() as Desk;
   expect(after.find((each) => each.orderId === orderId)).toMatchObject({
     task: 'inspect',
     lateFee: 0,
@@ -129,8 +129,8 @@ test('the desk and the order name a city as the settings do, not as its address'
   const desk = (await staff.get('/api/office/rentalDesk')).json() as Desk;
   const order = (await staff.get(`/api/office/order?orderId=${orderId}`)).json();
   await named('Chennai');
-  expect(desk.find((each) => each.orderId === orderId)).toMatchObject({ place, placeName: 'Chennai and around' });
-  expect(order).toMatchObject({ rentals: [{ place, placeName: 'Chennai and around' }] });
+  expect(desk.find((each) => each.orderId === orderId)).toMatchObject({ city: place, cityName: 'Chennai and around' });
+  expect(order).toMatchObject({ rentals: [{ city: place, cityName: 'Chennai and around' }] });
 });
 
 test('a unit out of service is not offered or booked in that time, and is again afterwards', async () => {
@@ -217,10 +217,10 @@ test('odd days, unknown units and labels that are taken are refused in words', a
   expect((await takeOut(unitId, { until: addDays(rentalStart, -1) })).status).toBe(400);
   expect((await takeOut(2_000_000_000, {})).status).toBe(404);
   const add = (more: object) =>
-    staff.post('/api/office/addUnits', { editionId: edition, place, labels: ['VEL-X'], ...more });
+    staff.post('/api/office/addUnits', { editionId: edition, city: place, labels: ['VEL-X'], ...more });
   expect((await add({ labels: [label] })).text).toContain(`with the label ${label} already`);
   expect((await add({ labels: ['TWICE', 'TWICE'] })).status).toBe(409);
-  expect((await add({ place: 'atlantis' })).status).toBe(404);
+  expect((await add({ city: 'atlantis' })).status).toBe(404);
   expect((await add({ editionId: 2_000_000_000 })).status).toBe(409);
-  expect((await staff.get('/api/office/rentalCalendar?place=atlantis')).status).toBe(404);
+  expect((await staff.get('/api/office/rentalCalendar?city=atlantis')).status).toBe(404);
 });

@@ -93,15 +93,15 @@ test('two changes at the same moment are both kept', async () => {
 
 test('a city closes, opens again, and a new one is added', async () => {
   const open = async () => JSON.stringify((await other.get('/api/getRentPlaces')).json());
-  expect((await change('changePlace', { slug: 'vellore', isOpen: false })).status).toBe(200);
+  expect((await change('changeCity', { slug: 'vellore', isOpen: false })).status).toBe(200);
   await until(async () => !(await open()).includes('vellore'));
-  expect((await change('changePlace', { slug: 'vellore', isOpen: true })).status).toBe(200);
+  expect((await change('changeCity', { slug: 'vellore', isOpen: true })).status).toBe(200);
   await until(async () => (await open()).includes('vellore'));
-  expect((await change('changePlace', { slug: 'madurai', isOpen: true })).status).toBe(400);
-  expect((await change('changePlace', { slug: 'madurai', name: 'Chennai', isOpen: true })).status).toBe(409);
-  expect((await change('changePlace', { slug: 'madurai', name: 'Madurai', isOpen: true })).status).toBe(200);
+  expect((await change('changeCity', { slug: 'madurai', isOpen: true })).status).toBe(400);
+  expect((await change('changeCity', { slug: 'madurai', name: 'Chennai', isOpen: true })).status).toBe(409);
+  expect((await change('changeCity', { slug: 'madurai', name: 'Madurai', isOpen: true })).status).toBe(200);
   await until(async () => (await open()).includes('Madurai'));
-  expect(await book('place vellore')).toHaveLength(2);
+  expect(await book('city vellore')).toHaveLength(2);
 });
 
 test('a tax rate holds from its day on, and the past stays as it was', async () => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const allow = (change: { hasHandOverPayment?: boolean; isOpen?: boolean }) =>
-  owner.post('/api/office/changePlace', { slug: rentalPlace, isOpen: true, why: 'Too many did not come', ...change });
+  owner.post('/api/office/changeCity', { slug: rentalPlace, isOpen: true, why: 'Too many did not come', ...change });
 
 const cityOnThePage = async () => {
   const answer = await owner.get('/api/getRentPlaces');
@@ -57,7 +57,7 @@ test('closing and opening a city leaves its payment alone, and each change has i
   expect(await cityOnThePage()).toMatchObject({ hasHandOverPayment: false });
   const { rows } = await shop.connection.pool.query(
     `select before->>'hasHandOverPayment' as before, after->>'hasHandOverPayment' as after from audit_entry
-     where action = 'change place' order by id desc limit 2`,
+     where action = 'change city' order by id desc limit 2`,
   );
   expect(rows).toEqual([
     { before: 'false', after: 'false' },

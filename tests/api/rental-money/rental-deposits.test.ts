@@ -223,25 +223,25 @@ test('the owner asks for another deposit of one title in one city', async () => 
     owner.post('/api/office/setDeposit', { editionId: edition, why: 'It breaks often', ...rule });
   const seen = async () => {
     const list = (await owner.get('/api/office/deposits')).json() as ReplyOf<typeof officeDeposits>;
-    const { everywhere, places, usual } = must(
+    const { everywhere, cities, usual } = must(
       list.titles.find(({ editionId }) => editionId === edition),
       'the title',
     );
-    return { usual, everywhere, here: places.find(({ place }) => place === rentalPlace) };
+    return { usual, everywhere, here: cities.find(({ city }) => city === rentalPlace) };
   };
   const usual = { deposit: 8000, rule: null };
-  expect(await seen()).toEqual({ usual: 8000, everywhere: usual, here: { place: rentalPlace, ...usual } });
+  expect(await seen()).toEqual({ usual: 8000, everywhere: usual, here: { city: rentalPlace, ...usual } });
   expect((await set({ percent: 50 })).status).toBe(200);
-  expect((await set({ place: rentalPlace, rupees: 3000 })).status).toBe(200);
+  expect((await set({ city: rentalPlace, rupees: 3000 })).status).toBe(200);
   expect(await seen()).toEqual({
     usual: 8000,
     everywhere: { deposit: 20_000, rule: { rupees: null, percent: 50 } },
-    here: { place: rentalPlace, deposit: 3000, rule: { rupees: 3000, percent: null } },
+    here: { city: rentalPlace, deposit: 3000, rule: { rupees: 3000, percent: null } },
   });
   await expect.poll(() => depositIn(rentalPlace)).toBe(3000);
-  expect((await set({ place: rentalPlace })).status).toBe(200);
+  expect((await set({ city: rentalPlace })).status).toBe(200);
   await expect.poll(() => depositIn(rentalPlace)).toBe(20_000);
-  expect((await seen()).here).toEqual({ place: rentalPlace, deposit: 20_000, rule: null });
+  expect((await seen()).here).toEqual({ city: rentalPlace, deposit: 20_000, rule: null });
   expect((await set({ rupees: 1, percent: 1 })).status).toBe(400);
-  expect((await set({ place: 'atlantis', rupees: 1 })).status).toBe(404);
+  expect((await set({ city: 'atlantis', rupees: 1 })).status).toBe(404);
 });

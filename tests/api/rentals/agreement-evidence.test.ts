@@ -180,7 +180,7 @@ async function usedConsole() {
   const [unit = ''] = await addUsed(shop, product, [{ grade: 'Good', serial: 'CFI-SHELF-9', costRupees: 20_000 }]);
   const { browser: owner } = await signedInStaff(shop, 'owner');
   const label = 'SHELF-9';
-  const rentOut = await owner.post('/api/office/rentUnit', { unit, place: consolePlace, label, why: 'It rents well' });
+  const rentOut = await owner.post('/api/office/rentUnit', { unit, city: consolePlace, label, why: 'It rents well' });
   expect(rentOut.status, rentOut.text).toBe(200);
   return { unit, edition, label, unitId: (await consoleOf(staff, label)).unitId };
 }

@@ -36,7 +36,7 @@ async function booked({ isAccepted = true } = {}) {
   );
   const { edition } = must(rows[0], 'a console');
   await pool.query('update rental_unit set in_service = false where edition_id = $1 and city = $2', [edition, place]);
-  const unit = { editionId: edition, place, labels: [`AGREED-${consoles}`] };
+  const unit = { editionId: edition, city: place, labels: [`AGREED-${consoles}`] };
   expect((await staff.post('/api/office/addUnits', unit)).status).toBe(200);
   const unitId = await unitWith(`AGREED-${consoles}`);
   await enter(unitId, `CFI-BEFORE-${consoles}`);
@@ -121,7 +121,7 @@ test('what is written and shown of a used thing of the shelf is told in the same
     place,
   ]);
   const [unit = ''] = await addUsed(shop, product, [{ grade: 'Good', serial: 'CFI-SHELF-1', costRupees: 20_000 }]);
-  const wish = { unit, place, label: 'AGREED-SHELF', why: 'It rents well' };
+  const wish = { unit, city: place, label: 'AGREED-SHELF', why: 'It rents well' };
   expect((await staff.post('/api/office/rentUnit', wish)).status).toBe(200);
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, place, startDate: rentalStart, shipping: 'self' });

@@ -57,7 +57,7 @@ const told = async (orderId: string) =>
 
 async function secondUnit(edition: number): Promise<string> {
   const label = `SPARE-${edition}`;
-  const added = await staff.post('/api/office/addUnits', { editionId: edition, place, labels: [label] });
+  const added = await staff.post('/api/office/addUnits', { editionId: edition, city: place, labels: [label] });
   expect(added.status, added.text).toBe(200);
   return label;
 }
@@ -239,7 +239,7 @@ test('the desk says who waits for what is late', async () => {
      where order_id = (select id from shop_order where number = $1)`,
     [next],
   );
-  const desk = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
+  const desk = (await staff.get(`/api/office/rentalDesk?city=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
   expect(desk.find(({ orderId }) => orderId === late)).toMatchObject({
     task: 'late',
     isByCourier: true,
@@ -248,7 +248,7 @@ test('the desk says who waits for what is late', async () => {
 });
 
 async function unitIdOf(edition: number): Promise<number> {
-  const answer = await staff.get(`/api/office/rentalCalendar?place=${place}&editionId=${edition}&days=35`);
+  const answer = await staff.get(`/api/office/rentalCalendar?city=${place}&editionId=${edition}&days=35`);
   return (answer.json() as ReplyOf<typeof officeRentalCalendar>).units[0]?.unitId ?? 0;
 }
 

@@ -61,7 +61,7 @@ test('before a unit goes out of service the office sees whom it hits: who gets w
   const { orderId: stays } = await rented(second, { edition, duration: '1day', startDate: later });
   const unitId = await onlyUnitOf(shop, edition);
   const spare = `SPARE-${edition}`;
-  await staff.post('/api/office/addUnits', { editionId: edition, place, labels: [spare] });
+  await staff.post('/api/office/addUnits', { editionId: edition, city: place, labels: [spare] });
   await rented(await newBuyer(shop), { edition, duration: '1day', startDate: later });
   const { rows } = await shop.connection.pool.query<{ label: string }>('select label from rental_unit where id = $1', [
     unitId,
@@ -167,7 +167,7 @@ test('damage sends a unit to repair although somebody has it booked: they are as
   expect(inspected.status, inspected.text).toBe(200);
   expect(await offerOf(next, booked)).toMatchObject({ startDays: [], bonus: 0 });
   expect(await messagesOf(booked)).toBe(1);
-  const desk = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
+  const desk = (await staff.get(`/api/office/rentalDesk?city=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
   expect(desk.find((row) => row.orderId === booked)).toMatchObject({ task: 'answer' });
   const today = (await staff.get('/api/office/today?days=7')).json() as ReplyOf<typeof officeToday>;
   expect(today.todo.find(({ name }) => name === 'Renters without a unit')?.count).toBeGreaterThan(0);

@@ -31,13 +31,13 @@ afterAll(() => shop.close());
 
 const why = 'It rents better than it sells';
 const toRental = (unit: string, wish: object = {}) =>
-  browser.post('/api/office/rentUnit', { unit, place: rentalPlace, label: `POOL-${unit}`, why, ...wish });
+  browser.post('/api/office/rentUnit', { unit, city: rentalPlace, label: `POOL-${unit}`, why, ...wish });
 const endRenting = (unitId: number, wish: object = {}) =>
   browser.post('/api/office/endRenting', { unitId, why: 'Its days are over', ...wish });
 const unitOf = async (unit: string) => (await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
 const calendarOf = async (edition: number) =>
   (
-    (await browser.get(`/api/office/rentalCalendar?place=${rentalPlace}&editionId=${edition}`)).json() as ReplyOf<
+    (await browser.get(`/api/office/rentalCalendar?city=${rentalPlace}&editionId=${edition}`)).json() as ReplyOf<
       typeof officeRentalCalendar
     >
   ).units;
@@ -70,7 +70,7 @@ test('a unit goes to rental and back to the bench with its whole history, and is
   expect((await toRental(unit)).status).toBe(200);
   expect((await productOf(shop, product)).availableQty).toBe(before - 1);
   const { title, rental } = await unitOf(unit);
-  expect(rental).toMatchObject({ label: `POOL-${unit}`, place: rentalPlace, isInService: true, bookings: [] });
+  expect(rental).toMatchObject({ label: `POOL-${unit}`, city: rentalPlace, isInService: true, bookings: [] });
   expect(await calendarOf(edition)).toMatchObject([{ label: `POOL-${unit}`, unit }]);
   expect(await rentLine(title)).toEqual({ count: 1, price: null, cost: 1234 });
 
@@ -134,7 +134,7 @@ test('a unit for rent whose serial is blocked is not handed over: its rental is 
 test('only what is for sale goes to rental, with a label of its own, in a city that is there', async () => {
   const { unit } = await rentable();
   const sentences = async (wish: object) => (await toRental(unit, wish)).text;
-  expect(await sentences({ place: 'atlantis' })).toContain('There is no such city.');
+  expect(await sentences({ city: 'atlantis' })).toContain('There is no such city.');
   const { rows } = await shop.connection.pool.query<{ label: string }>('select label from rental_unit limit 1');
   expect(await sentences({ label: rows[0]?.label })).toContain('There is a rental unit with the label');
   const byHand = await browser.post('/api/office/moveUnit', { unit, to: 'for rent', why });

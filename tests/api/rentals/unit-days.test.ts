@@ -41,7 +41,7 @@ async function offerOf(edition: number): Promise<RentProduct | undefined> {
 }
 
 async function onlyUnit(edition: number) {
-  const answer = await staff.get(`/api/office/rentalCalendar?place=${place}&editionId=${edition}&days=35`);
+  const answer = await staff.get(`/api/office/rentalCalendar?city=${place}&editionId=${edition}&days=35`);
   const [unit] = (answer.json() as ReplyOf<typeof officeRentalCalendar>).units;
   if (!unit) throw new Error(answer.text);
   return unit;

@@ -151,7 +151,7 @@ test('a new unit, a cancelled booking and an inspected return each tell somebody
   const added = await takenEdition();
   const waits = await newBuyer(shop);
   await joined(waits, added);
-  await owner.post('/api/office/addUnits', { editionId: added, place, labels: [`NEW-${added}`] });
+  await owner.post('/api/office/addUnits', { editionId: added, city: place, labels: [`NEW-${added}`] });
   await tell(noonIn(1));
   expect(await toldOf(waits)).toHaveLength(2);
 
@@ -182,7 +182,11 @@ test('who books waits no more: on delivery at once, online when it is paid', asy
   const [first, second] = [await newBuyer(shop), await newBuyer(shop)];
   await joined(first, edition);
   await joined(second, edition);
-  await owner.post('/api/office/addUnits', { editionId: edition, place, labels: [`A-${edition}`, `B-${edition}`] });
+  await owner.post('/api/office/addUnits', {
+    editionId: edition,
+    city: place,
+    labels: [`A-${edition}`, `B-${edition}`],
+  });
   await rented(first, { edition, duration: '1day', startDate: rentalStart });
   expect(await waitsOf(first)).toEqual([]);
   const placed = await rented(second, { edition, duration: '1day', startDate: rentalStart, payment: 'online' });
@@ -225,7 +229,7 @@ test('who is blocked is passed over, and a closed city tells nobody', async () =
   await owner.post('/api/office/blockCustomer', { customerId: blocked.userId, isBlocked: true, why: 'For a test' });
   expect(await placeOf(next, edition)).toBe(1);
   await oneIsFree(shop, edition);
-  const open = (isOpen: boolean) => owner.post('/api/office/changePlace', { slug: place, isOpen, why: 'For a test' });
+  const open = (isOpen: boolean) => owner.post('/api/office/changeCity', { slug: place, isOpen, why: 'For a test' });
   expect((await open(false)).status).toBe(200);
   await tell(noonIn(1));
   expect(await toldOf(next)).toEqual([]);
@@ -260,7 +264,7 @@ test('the office sees who waits for what, and for how long', async () => {
   const lists = (await owner.get('/api/office/waitingLists')).json() as ReplyOf<typeof officeWaitingLists>;
   const list = lists.find(({ editionId }) => editionId === edition);
   expect(list).toMatchObject({
-    place: 'Chennai',
+    city: 'Chennai',
     people: [{ customerId: person.userId, duration: '1week', startDate: null, daysWaited: 3, toldUntil: null }],
   });
 });

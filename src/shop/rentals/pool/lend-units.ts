@@ -51,13 +51,7 @@ async function findScanned(tx: ShopTransaction, code: string, city: string) {
     .leftJoin('unit', 'unit.id', 'rental_unit.unit_id')
     .where((row) => row.or([row('rental_unit.label', '=', code), row('unit.number', '=', code)]))
     .where('rental_unit.in_service', '=', true)
-    .select([
-      'rental_unit.id',
-      'rental_unit.label',
-      'rental_unit.city',
-      'title.name',
-      'edition.name as editionName',
-    ])
+    .select(['rental_unit.id', 'rental_unit.label', 'rental_unit.city', 'title.name', 'edition.name as editionName'])
     .executeTakeFirst();
   if (!unit) throw notLent(`Nothing for rent has the label or number ${code}. Move what is for sale to rental first.`);
   if (unit.city !== city) throw notLent(`${unit.label} is not in this city.`);

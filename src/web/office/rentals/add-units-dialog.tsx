@@ -18,11 +18,11 @@ export function AddUnitsDialog({ calendar, onDone, onClose }: AddUnitsDialogProp
       title="Add units"
       submitLabel="Add units"
       call={officeAddUnits}
-      fields={['title', 'place', 'labels']}
+      fields={['title', 'city', 'labels']}
       check={({ labels }) => (labels === '' ? { fields: { labels: 'Please write at least one label.' } } : null)}
-      request={({ title, place, labels }) => ({
+      request={({ title, city, labels }) => ({
         editionId: title,
-        place,
+        city,
         labels: labels.split('\n').flatMap((label) => label.trim() || []),
       })}
       onDone={(_, { labels }) =>
@@ -65,9 +65,9 @@ function Choices({ calendar }: Pick<AddUnitsDialogProps, 'calendar'>) {
       />
       <SelectField
         label="City"
-        name="place"
-        defaultValue={calendar.place}
-        options={calendar.places.map(({ slug, name }) => ({ value: slug, label: name }))}
+        name="city"
+        defaultValue={calendar.city}
+        options={calendar.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
       />
     </>
   );

@@ -33,7 +33,7 @@ interface RentalDeskProps {
 
 /** What is to be done with rentals today, each a link to its order. It waits until the city is known. */
 export function RentalDesk({ city, only }: RentalDeskProps) {
-  const request = city === undefined ? null : city === null ? {} : { place: city };
+  const request = city === undefined ? null : city === null ? {} : { city };
   const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, request);
   if (!reply && refusal)
     return <OfficeTrouble title="Today’s rentals did not load." {...{ refusal }} onRetry={askAgain} />;
@@ -86,7 +86,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
               {row.units.length > 0 && `, ${row.units.join(', ')}`}
             </span>
             <span className={styles.detail}>
-              {isInAnyCity && `${row.placeName}, `}
+              {isInAnyCity && `${row.cityName}, `}
               {when} {formatShortDay(row.day)}
               {row.task === 'hand over' && row.handOverWindow && `, ${row.handOverWindow}`}
               {row.isByCourier && courierTexts[row.task]}

@@ -61,7 +61,7 @@ export function RentalsPage() {
       </PageHead>
       <Stack>
         <FormAlert message={message} />
-        <RentalDesk city={calendar?.place} />
+        <RentalDesk city={calendar?.city} />
         {calendar && <CalendarBox calendar={calendar} search={search} onUnit={({ unitId }) => setOpened(unitId)} />}
         {!calendar && !refusal && <Skeleton shape="panel" />}
         {!reply && refusal && <OfficeTrouble title="The calendar did not load." {...{ refusal }} onRetry={askAgain} />}

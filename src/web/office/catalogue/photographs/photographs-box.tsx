@@ -33,7 +33,7 @@ export function PhotographsBox(props: EditionProps) {
 function PhotographList({ detail: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
   const { message, save } = useSaving();
   async function move(photographId: number, index: number) {
-    const saved = await save(officeChangePhotograph, { photographId, place: index });
+    const saved = await save(officeChangePhotograph, { photographId, position: index });
     if (saved) onDone(index === 0 ? 'This photograph is on the shelves now.' : 'The photographs have their new order.');
   }
   const { aimed, dragging, dropping } = useDragging((from, to) => {

@@ -90,7 +90,7 @@ const subjectPages: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^payout batch/, () => 'payouts'],
   [/^staff /, () => 'staff'],
   [/^settings (\w+)$/, (part) => `settings?part=${part}`],
-  [/^place /, () => 'settings?part=cities'],
+  [/^(?:city|place) /, () => 'settings?part=cities'],
   [/^GST rate/, () => 'settings?part=rates'],
 ];
 

@@ -10,9 +10,9 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
-type City = SettingsPartProps['reply']['places'][number];
+type City = SettingsPartProps['reply']['cities'][number];
 
-export function CitiesBox({ reply: { places: cities }, mayChange, onDone }: SettingsPartProps) {
+export function CitiesBox({ reply: { cities }, mayChange, onDone }: SettingsPartProps) {
   const [asked, setAsked] = useState<{ city: City; about: 'open' | 'payment' } | 'new' | null>(null);
   const close = () => setAsked(null);
   return (

@@ -72,12 +72,12 @@ function Filters({ calendar, search }: Omit<CalendarBoxProps, 'onUnit'>) {
       <SelectField
         label="City"
         size="m"
-        options={calendar.places.map(({ slug, name, isOpen }) => ({
+        options={calendar.cities.map(({ slug, name, isOpen }) => ({
           value: slug,
           label: isOpen ? name : `${name} (closed)`,
         }))}
-        value={calendar.place}
-        onChange={(event) => change({ place: event.target.value })}
+        value={calendar.city}
+        onChange={(event) => change({ city: event.target.value })}
       />
       <SelectField
         label="Title"

@@ -8,7 +8,7 @@ export type CalendarUnit = RentalCalendar['units'][number];
 export type UnitBar = CalendarUnit['bars'][number];
 
 export interface RentalWindow {
-  place: string | undefined;
+  city: string | undefined;
   from: Day | undefined;
   editionId: number | undefined;
 }
@@ -18,7 +18,7 @@ export function windowOf(search: URLSearchParams): RentalWindow {
   const from = search.get('from') ?? '';
   const editionId = Number(search.get('title'));
   return {
-    place: search.get('place')?.trim() || undefined,
+    city: search.get('city')?.trim() || undefined,
     from: isDay(from) && from >= '2000' ? from : undefined,
     editionId: Number.isSafeInteger(editionId) && editionId > 0 ? editionId : undefined,
   };

@@ -10,7 +10,7 @@ import type { Deposits, TitleDeposit } from './deposit-table.tsx';
 
 export interface DepositDialogProps {
   title: TitleDeposit;
-  cities: Deposits['places'];
+  cities: Deposits['cities'];
   onClose: () => void;
   onDone: (sentence: string) => void;
 }
@@ -33,7 +33,7 @@ export function DepositDialog({ title, cities, onClose, onDone }: DepositDialogP
       fields={['rupees', 'percent', 'why']}
       request={({ rupees, percent, why }) => ({
         editionId: title.editionId,
-        ...(city !== '' && { place: city }),
+        ...(city !== '' && { city }),
         ...(kind === 'sum' && { rupees: Number(rupees) }),
         ...(kind === 'share' && { percent: Number(percent) }),
         why,
@@ -111,8 +111,8 @@ function Figure({ kind, rule, errors }: FigureProps) {
   );
 }
 
-function askedIn({ everywhere, places }: TitleDeposit, city: string): TitleDeposit['everywhere'] {
-  return places.find(({ place }) => place === city) ?? everywhere;
+function askedIn({ everywhere, cities }: TitleDeposit, city: string): TitleDeposit['everywhere'] {
+  return cities.find((one) => one.city === city) ?? everywhere;
 }
 
 function kindOf({ rule }: TitleDeposit['everywhere']): Kind {

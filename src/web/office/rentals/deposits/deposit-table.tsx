@@ -13,7 +13,7 @@ type Asked = TitleDeposit['everywhere'];
 
 export interface DepositTableProps {
   titles: readonly TitleDeposit[];
-  cities: Deposits['places'];
+  cities: Deposits['cities'];
   mayChange: boolean;
   onChange: (title: TitleDeposit) => void;
 }
@@ -25,8 +25,8 @@ export function DepositTable({ titles, cities, mayChange, onChange }: DepositTab
     ...cities.map(({ slug, name }) => ({
       title: name,
       isNumber: true,
-      cell: ({ places, everywhere }: TitleDeposit) => (
-        <Amount asked={places.find(({ place }) => place === slug) ?? everywhere} />
+      cell: ({ cities, everywhere }: TitleDeposit) => (
+        <Amount asked={cities.find((one) => one.city === slug) ?? everywhere} />
       ),
     })),
   ];

@@ -40,7 +40,7 @@ export function DepositsPage() {
       {reply && opened && (
         <DepositDialog
           title={opened}
-          cities={reply.places}
+          cities={reply.cities}
           onClose={() => setOpened(null)}
           onDone={(sentence) => {
             setMessage({ tone: 'ok', title: sentence });
@@ -75,7 +75,7 @@ function Titles({ deposits, mayChange, onChange }: TitlesProps) {
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
         {titles.length > 0 ? (
-          <DepositTable titles={titles} cities={deposits.places} {...{ mayChange, onChange }} />
+          <DepositTable titles={titles} cities={deposits.cities} {...{ mayChange, onChange }} />
         ) : (
           <p className="muted">
             {deposits.titles.length === 0

@@ -28,15 +28,15 @@ export function RentalsBox(props: OrderActionProps) {
   return (
     <Box title="Rental">
       <List>
-        {rentals.map(({ lineId, title, place: city, placeName, startsOn, dueOn, units, pieces, chosenGames }) => (
+        {rentals.map(({ lineId, title, city, cityName, startsOn, dueOn, units, pieces, chosenGames }) => (
           <li key={lineId}>
             <span className="strong">{title}</span>
             <span className={styles.detail}>
-              {placeName}, {formatDay(startsOn)} to {formatDay(dueOn)}
+              {cityName}, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
               {units.length > 0 ? `Units: ${pieces.map(pieceText).join(', ')}` : 'No unit set aside'}{' '}
-              <Link to={`${hrefs.rentals}?place=${encodeURIComponent(city)}`} className="link">
+              <Link to={`${hrefs.rentals}?city=${encodeURIComponent(city)}`} className="link">
                 Calendar
               </Link>
             </span>

@@ -36,7 +36,7 @@ export function WaitingPage() {
       <Stack>
         {reply?.length === 0 && <EmptyState icon="check" title="Nobody waits for anything" />}
         {reply?.map((list) => (
-          <WaitingBox key={`${list.editionId} ${list.place}`} list={list} />
+          <WaitingBox key={`${list.editionId} ${list.city}`} list={list} />
         ))}
         {!reply && refusal && (
           <OfficeTrouble title="The waiting lists did not load." refusal={refusal} onRetry={askAgain} />
@@ -47,9 +47,9 @@ export function WaitingPage() {
   );
 }
 
-function WaitingBox({ list: { title, platform, place, people } }: { list: Lists[number] }) {
+function WaitingBox({ list: { title, platform, city, people } }: { list: Lists[number] }) {
   return (
-    <Box title={`${title}, ${place}`} beside={<span className="muted">{countText(people.length)}</span>}>
+    <Box title={`${title}, ${city}`} beside={<span className="muted">{countText(people.length)}</span>}>
       <p className="small muted">{platformLabel(platform)}</p>
       <List isOrdered>
         {people.map(({ customerId, customer, duration, startDate, daysWaited, toldUntil }) => (

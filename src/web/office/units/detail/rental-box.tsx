@@ -50,20 +50,20 @@ const bookingTexts = {
 } as const;
 
 function PoolFacts({ rental }: { rental: NonNullable<UnitProps['unit']['rental']> }) {
-  const { label, place, placeName, unitId, isInService, bookings } = rental;
+  const { label, city, cityName, unitId, isInService, bookings } = rental;
   return (
     <>
       <Facts aria-label="Rental">
         <Fact name="Label">
           {isInService ? (
-            <Link to={`${hrefs.rentals}?${new URLSearchParams({ place, unit: String(unitId) })}`} className="link">
+            <Link to={`${hrefs.rentals}?${new URLSearchParams({ city, unit: String(unitId) })}`} className="link">
               {label}
             </Link>
           ) : (
             label
           )}
         </Fact>
-        <Fact name={isInService ? 'City' : 'Was rented out in'}>{placeName}</Fact>
+        <Fact name={isInService ? 'City' : 'Was rented out in'}>{cityName}</Fact>
       </Facts>
       {bookings.length > 0 && (
         <List aria-label="Who had it">
@@ -93,7 +93,7 @@ function RentDialog({ unit, onDone, onClose }: UnitProps & { onClose: () => void
       title={`Move ${unit.unit} to rental`}
       submitLabel="Move to rental"
       call={officeRentUnit}
-      fields={['place', 'label', 'why']}
+      fields={['city', 'label', 'why']}
       request={(typed) => ({ unit: unit.unit, ...typed })}
       onDone={(_, { label }) => onDone(`${unit.unit} is for rent as ${label}.`)}
       onClose={onClose}
@@ -103,10 +103,10 @@ function RentDialog({ unit, onDone, onClose }: UnitProps & { onClose: () => void
           <p className="small muted">It leaves the shelf, and customers of the city can rent it at once.</p>
           <SelectField
             label="City"
-            name="place"
+            name="city"
             required
-            options={(calendar?.places ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
-            error={errors['place'] ?? null}
+            options={(calendar?.cities ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+            error={errors['city'] ?? null}
           />
           <TextField
             label="Label"
