@@ -66,7 +66,8 @@ function countIn(piles: readonly Pile[], choices: ProductChoices): ChoiceCounts 
     kinds: countBy(without('kind'), ({ kind }) => kind),
     platforms: countBy(without('platform'), ({ platform }) => platform),
     genres: countBy(without('genre'), ({ genre }) => genre),
-    grades: countGrades(piles.filter((pile) => isWanted(pile, choices, 'grade', 'price'))),
+    // What is there in a condition is in stock for whoever chooses it.
+    grades: countGrades(piles.filter((pile) => isWanted(pile, choices, 'grade', 'price', 'stock'))),
     minPaise: outermost(
       prices.map(({ minPaise }) => minPaise),
       Math.min,
@@ -126,7 +127,7 @@ function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: Prod
             .$castTo<boolean>()
             .as(`fits${grade}`),
         ),
-        inStock(row).$castTo<boolean>().as('isInStock'),
+        inStock(row, choices).$castTo<boolean>().as('isInStock'),
         withinPrice(row, choices).$castTo<boolean>().as('isWithinPrice'),
         row.fn.countAll<number>().as('count'),
         row.fn.min(price).as('minPaise'),

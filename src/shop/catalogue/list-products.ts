@@ -112,14 +112,16 @@ function countMatching(database: ShopDatabase, query: KnownQuery) {
   return matchingProducts(database, query)
     .select((row) => [
       row.fn.countAll<number>().as('total'),
-      row.fn.countAll<number>().filterWhere(inStock(row)).as('inStockTotal'),
+      row.fn.countAll<number>().filterWhere(inStock(row, query)).as('inStockTotal'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /** What is there, or what is sold out. */
 function shelf(database: ShopDatabase, query: KnownQuery, { isInStock }: { isInStock: boolean }): Matching {
-  return matchingProducts(database, query).where((row) => (isInStock ? inStock(row) : row.not(inStock(row))));
+  return matchingProducts(database, query).where((row) =>
+    isInStock ? inStock(row, query) : row.not(inStock(row, query)),
+  );
 }
 
 type KnownQuery = ProductQuery & { category: CategoryFilter };

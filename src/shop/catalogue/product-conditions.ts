@@ -61,7 +61,7 @@ export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
   if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
   if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
   if (wantedGrades?.length) conditions.push(row.or(knownGrades(wantedGrades).map((grade) => hasGrade(row, grade))));
-  if (isInStock) conditions.push(inStock(row));
+  if (isInStock) conditions.push(inStock(row, choices));
   if (choices.worksOn?.length) conditions.push(row.and([worksOnOneOf(choices.worksOn)]));
   for (const word of choices.wordsOfName ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
   return conditions;
@@ -78,8 +78,10 @@ export function withinPrice(row: ProductRow, { minRupees, maxRupees, grades: wan
   return row.and(bounds);
 }
 
-export function inStock(row: ProductRow): Condition {
-  return row.and([isThere]);
+/** With conditions chosen, whether one of them is there: whoever asks for faulty things may buy one. Else whether something that works is. */
+export function inStock(row: ProductRow, { grades: wanted }: Pick<ProductChoices, 'grades'>): Condition {
+  const known = knownGrades(wanted ?? []);
+  return known.length === 0 ? row.and([isThere]) : row.or(known.map((grade) => hasGrade(row, grade)));
 }
 
 /** Whether a used thing of the grade is for sale, at the price of its grade or at its own. */

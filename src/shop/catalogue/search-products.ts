@@ -72,9 +72,9 @@ async function narrow(
   if (ids.length === 0) return [];
   const chosenOnes = joinedProducts(database)
     .where((row) => row.and([row('product.id', 'in', ids), ...chosen(row, choices)]))
-    .orderBy((row) => inStock(row), 'desc');
+    .orderBy((row) => inStock(row, choices), 'desc');
   const left = await inOrder(chosenOnes, { sort, grades: choices.grades })
-    .select((row) => ['product.id', inStock(row).as('isInStock')])
+    .select((row) => ['product.id', inStock(row, choices).as('isInStock')])
     .execute();
   if (sort !== 'popular') return left.map(({ id }) => id);
   const isInStock = new Map(left.map((row) => [row.id, row.isInStock]));

@@ -3,6 +3,7 @@ import type { FilterCounts, ProductSummary } from '../../../src/contract/catalog
 import { addUsed, productOf, testedUnit } from '../../support/units.ts';
 import type { UnitDetail } from '../../../src/contract/office/units.ts';
 import { openUnitShop, type UnitShop } from '../../support/unit-shop.ts';
+import { must } from '../../../src/rules/must.ts';
 
 let shop: UnitShop['shop'];
 let trade: UnitShop['trade'];
@@ -259,6 +260,14 @@ describe('the list', () => {
     const seen = async () => (await list('inStock=true')).find(({ id }) => id === game);
     await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 99 }]);
     expect(await seen()).toBeUndefined();
+    // Whoever asks for faulty ones finds it in stock.
+    expect((await list('inStock=true&grade=faulty')).map(({ id }) => id)).toContain(game);
+    const { grade: counted } = await filters('inStock=true');
+    const { count } = must(
+      counted.find(({ value }) => value === 'Faulty'),
+      'faulty ones',
+    );
+    expect(await list('inStock=true&grade=faulty')).toHaveLength(count);
     const forParts = (await list('grade=faulty')).find(({ id }) => id === game);
     expect(forParts).toMatchObject({ cheapestCopies: [{ grade: 'Faulty', buyCash: 99 }] });
     expect(forParts?.copiesFrom).toBeUndefined();
