@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { officeTestUnit } from '../../../../contract/office/units.ts';
 import {
-  completeAnswers,
   type ConditionAnswers,
   type ConditionQuestion,
   conditionQuestions,
@@ -39,7 +38,7 @@ const outcomes = [
   { to: 'to send back', label: 'Send back', why: 'Goes back to whom it came from' },
 ] as const satisfies readonly { to: UnitState; label: string; why: string }[];
 
-/** The condition questions begin with what is known; grade, faults and contents follow the answers. */
+/** What is known is answered already, and the rest is looked at: nothing is said that nobody saw. Grade, faults and contents follow. */
 export function TestForm(props: UnitProps) {
   const { unit } = props;
   const found = useFound(props);
@@ -89,7 +88,7 @@ type Found = ReturnType<typeof useFound>;
 /** What was seen at the bench. Another answer changes what follows from it, and leaves what somebody typed. */
 function useFound({ unit }: UnitProps) {
   const kind = itemKindOf(unit.kind);
-  const [answers, setAnswers] = useState<ConditionAnswers>(() => completeAnswers(kind, unit.answers));
+  const [answers, setAnswers] = useState<ConditionAnswers>(unit.answers);
   const [grade, setGrade] = useState<Grade>(unit.grade);
   const [faults, setFaults] = useState(textsOf(unit.faults));
   const isFirst = Object.keys(unit.answers).length === 0 && unit.contents.length === 0;
@@ -128,6 +127,7 @@ function Question({
               type="radio"
               name={`test-${name}`}
               value={value}
+              required
               checked={value === found}
               onChange={() => onFound(value)}
               className={bench.input}
