@@ -75,6 +75,7 @@ test('a parcel that nobody took is looked at before it is back on the shelf, and
   await expect(page.locator('main h1 + span')).toHaveText('Returned');
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Nothing was paid');
   await expect(page.getByRole('button', { name: 'Add the tracking number' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
   await openInOffice(page, `/slips/${orderId}`);
   await expect(page.getByText('It came back, because nobody took it.')).toBeVisible();
   // Nobody ever paid a rupee.

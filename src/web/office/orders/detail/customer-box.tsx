@@ -5,6 +5,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { hrefs } from '../../hrefs.ts';
 import styles from './order-page.module.css';
+import { isNotToSend } from '../slips/parcel-slip.tsx';
 import { slipsPath } from '../slips/slips-page.tsx';
 import type { OrderActionProps } from './order-detail.ts';
 import { SellerFacts } from '../../trade-ins/seller-facts.tsx';
@@ -46,7 +47,7 @@ export function CustomerBox(props: OrderActionProps) {
             ))}
           </address>
         )}
-        {address && order.direction !== 'Sell' && (
+        {address && order.direction !== 'Sell' && !isNotToSend(props.detail) && (
           <p className="small">
             <Link className="link" to={slipsPath([order.orderId])}>
               Packing slip
