@@ -1,6 +1,7 @@
 import * as contract from '../../contract/office/opening-stock.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { confirmCostsByStaff, importOpeningByStaff } from '../../shop/back-office/keep-opening.ts';
+import { findImport } from '../../shop/units/opening-imports.ts';
 import { countOpeningProducts, listOpeningStock } from '../../shop/units/opening-stock.ts';
 import { answer, actorOf } from '../answer.ts';
 import { readOpeningCsv } from './read-opening-csv.ts';
@@ -43,6 +44,12 @@ export const officeOpeningStockAnswers = [
       );
     const problems = [...unread, ...found].toSorted((one, other) => one.line - other.line);
     const cost = rupeesFromPaise(paise(lines.reduce((sum, { costPaise }) => sum + costPaise, 0)));
-    return { units: lines.length, cost, problems: problems.slice(0, mostProblems) };
+    const addedBefore = isTrial ? await findImport(visit.database, csv) : null;
+    return {
+      units: lines.length,
+      cost,
+      problems: problems.slice(0, mostProblems),
+      addedBefore: addedBefore?.toISOString() ?? null,
+    };
   }),
 ];

@@ -89,6 +89,8 @@ export const officeImportOpening = officePost({
     cost: z.number(),
     /** At most 200. The heading is line 1. */
     problems: z.array(z.object({ line: z.int(), sentence: z.string() })),
+    /** Told by a trial: when the same file was added before. */
+    addedBefore: z.nullable(z.string()),
   }),
   largestBody: largestFile,
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 /** A file that is sent, and what its page calls this press on the button. */
 export interface ImportPress {
@@ -24,6 +24,21 @@ export async function forgetImport(tx: ShopTransaction, press: ImportPress): Pro
   await tx.deleteFrom('opening_import').where('attempt', '=', attempt).where('digest', '=', digest).execute();
 }
 
+/** When the same file came in before, the last time. */
+export async function findImport(database: ShopDatabase, csv: string): Promise<Date | null> {
+  const found = await database
+    .selectFrom('opening_import')
+    .where('digest', '=', digestOf(csv))
+    .orderBy('added_at', 'desc')
+    .select('added_at as addedAt')
+    .executeTakeFirst();
+  return found?.addedAt ?? null;
+}
+
 function keyOf({ attempt, csv }: ImportPress) {
-  return { attempt, digest: createHash('sha256').update(csv).digest('base64url') };
+  return { attempt, digest: digestOf(csv) };
+}
+
+function digestOf(csv: string): string {
+  return createHash('sha256').update(csv).digest('base64url');
 }

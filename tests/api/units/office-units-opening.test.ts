@@ -85,9 +85,13 @@ describe('opening stock', () => {
     ]);
     expect(await inHouse()).toBe(0);
     const csv = `${heading}\r\n${game},good,FILE-000001,A1,500\r\n${game},,,,0\r\n`;
-    expect((await ask('importOpening', { csv, isTrial: true })).json()).toEqual({ units: 2, cost: 500, problems: [] });
+    expect((await ask('importOpening', { csv, isTrial: true })).json()).toMatchObject({
+      units: 2,
+      cost: 500,
+      problems: [],
+    });
     expect(await inHouse()).toBe(0);
-    expect((await ask('importOpening', { csv })).json()).toEqual({ units: 2, cost: 500, problems: [] });
+    expect((await ask('importOpening', { csv })).json()).toMatchObject({ units: 2, cost: 500, problems: [] });
     expect(await inHouse()).toBe(2);
     const again = await ask('importOpening', { csv });
     expect(again.text).toMatch(/FILE-000001 is in the house as U/);
@@ -147,12 +151,17 @@ describe('opening stock', () => {
 
   test('a file that is sent again because its answer was lost adds nothing, and another press or another file does', async () => {
     const csv = `${heading}\r\n${game},Good,,A1,500\r\n${game},Good,,A1,500\r\n`;
-    const added = { units: 2, cost: 1000, problems: [] };
+    const added = { units: 2, cost: 1000, problems: [], addedBefore: null };
+    const trial = () => ask('importOpening', { csv, isTrial: true });
+    expect((await trial()).json()).toEqual(added);
     const press = () => ask('importOpening', { csv, attempt: 'press-1' });
     const answers = await Promise.all([press(), press()]);
     expect(answers.map((answer) => answer.json() as object)).toEqual([added, added]);
     expect((await press()).json()).toEqual(added);
     expect(await inHouse()).toBe(2);
+    // Whoever comes with the same file again is told before anything is added.
+    const { rows } = await shop.connection.pool.query<{ at: Date }>('select max(added_at) as at from opening_import');
+    expect((await trial()).json()).toEqual({ ...added, addedBefore: rows[0]?.at.toISOString() });
     await ask('importOpening', { csv, attempt: 'press-2' });
     expect(await inHouse()).toBe(4);
     await ask('importOpening', { csv: `${csv}${game},Good,,A2,500\r\n`, attempt: 'press-2' });

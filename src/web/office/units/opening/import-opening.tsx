@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeImportOpening } from '../../../../contract/office/opening-stock.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { newAttempt } from '../../../calls/use-lost-answer.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { Callout } from '../../../parts/feedback/callout.tsx';
@@ -85,12 +86,19 @@ function FromFile({ onText }: { onText: (text: string) => void }) {
   );
 }
 
-function Seen({ outcome: { units, cost, problems } }: { outcome: Outcome }) {
+function Seen({ outcome: { units, cost, problems, addedBefore } }: { outcome: Outcome }) {
   if (problems.length === 0) {
     return (
-      <Callout role="status" tone={units > 0 ? 'ok' : 'warn'}>
-        {countOf(units, 'unit')}, {exactRupees(cost)} in all.
-      </Callout>
+      <>
+        <Callout role="status" tone={units > 0 ? 'ok' : 'warn'}>
+          {countOf(units, 'unit')}, {exactRupees(cost)} in all.
+        </Callout>
+        {addedBefore !== null && (
+          <Callout tone="warn" title={`The same file was added on ${formatIstMoment(addedBefore)}.`}>
+            Add it only if these are other units: what has no serial number would be in the books twice.
+          </Callout>
+        )}
+      </>
     );
   }
   return (
