@@ -10,7 +10,14 @@ const written = [
 const everySql = migrations.map(({ sql }) => sql).join('\n');
 const named = (pattern: RegExp) => [...everySql.matchAll(pattern)].map(([, name = '']) => name);
 const dropped = new Set(named(/^drop table ([a-z_]+)/gm));
-const tables = new Set(named(/create table (?:if not exists )?([a-z_]+)/g).filter((name) => !dropped.has(name)));
+const renamed = new Map(
+  [...everySql.matchAll(/^alter table ([a-z_]+) rename to ([a-z_]+)/gm)].map(([, from = '', to = '']) => [from, to]),
+);
+const tables = new Set(
+  named(/create table (?:if not exists )?([a-z_]+)/g)
+    .filter((name) => !dropped.has(name))
+    .map((name) => renamed.get(name) ?? name),
+);
 
 test('a table is written by one folder only', () => {
   const writers = new Map<string, Set<string>>();
