@@ -44,11 +44,11 @@ export function faultsFound(found: ConditionAnswers): string[] {
   return faults;
 }
 
-/** What the answers say comes with it. */
+/** What the answers say comes with it; of what was not asked, nothing. */
 export function contentsFound(kind: ItemKind, found: ConditionAnswers): string[] {
   const contents: string[] = [];
-  if (found.box !== 'no') contents.push(kind === 'disc' ? 'case' : 'box');
-  if (kind !== 'console') return contents;
+  if (found.box === 'yes') contents.push(kind === 'disc' ? 'case' : 'box');
+  if (kind !== 'console' || found.accessories === undefined) return contents;
   if (found.accessories !== 'controller') contents.push('controller');
   if (found.accessories !== 'cable') contents.push('all cables');
   return contents;

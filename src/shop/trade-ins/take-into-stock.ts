@@ -1,7 +1,7 @@
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { spread } from '../../rules/money/spread.ts';
 import { must } from '../../rules/must.ts';
-import { itemKindOf } from '../../rules/trade-ins/item-condition.ts';
+import { completeAnswers, itemKindOf } from '../../rules/trade-ins/item-condition.ts';
 import { contentsFound, faultsFound, type Grade } from '../../rules/units/grade.ts';
 import { needsSerial } from '../../rules/units/serial-number.ts';
 import { needsPhotograph } from '../../rules/units/unit-moves.ts';
@@ -45,7 +45,7 @@ export async function takeIntoStock(
     grade: must(item.grade, `the grade of piece ${item.id}`),
     serial: serials.get(item.id) ?? null,
     faults: faultsFound(item.foundAnswers ?? {}),
-    contents: contentsFound(itemKindOf(item.subCategory), item.foundAnswers ?? {}),
+    contents: contentsOf(item),
     answers: item.foundAnswers ?? {},
     from: { tradeInItemId: item.id },
     costs: [
@@ -68,6 +68,12 @@ export async function takeIntoStock(
   await moveUnits(tx, goingTo('to repair'), { from: 'to test', to: 'to repair', ...move });
   await moveUnits(tx, goingTo('for sale'), { from: 'to test', to: 'for sale', ...move });
   await takeBlockedOffShelf(tx, ids, { by, now });
+}
+
+/** What the bench was not asked about is as the seller said without a word: all there. */
+function contentsOf({ subCategory, foundAnswers }: TradeInItem): string[] {
+  const kind = itemKindOf(subCategory);
+  return contentsFound(kind, completeAnswers(kind, foundAnswers ?? {}));
 }
 
 interface Tested {

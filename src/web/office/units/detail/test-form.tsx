@@ -91,8 +91,7 @@ function useFound({ unit }: UnitProps) {
   const [answers, setAnswers] = useState<ConditionAnswers>(unit.answers);
   const [grade, setGrade] = useState<Grade>(unit.grade);
   const [faults, setFaults] = useState(textsOf(unit.faults));
-  const isFirst = Object.keys(unit.answers).length === 0 && unit.contents.length === 0;
-  const [contents, setContents] = useState(textsOf(isFirst ? contentsFound(kind, answers) : unit.contents));
+  const [contents, setContents] = useState(textsOf(unit.contents));
   function answer(name: string, value: string) {
     const next: ConditionAnswers = { ...answers, [name]: value };
     setAnswers(next);
