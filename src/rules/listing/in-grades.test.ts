@@ -54,6 +54,15 @@ test('where only copies with prices of their own are left, the cheapest that was
   expect(inGrades({ ...copies, grades: [] }, ['Mint'])).toMatchObject({ copiesFrom: 1999, condition: 'Mint' });
 });
 
+test('a copy that costs less than its condition is shown, as the list is ordered by it; one that costs more is not', () => {
+  const copies = { ...game, cheapestCopies: [copy('Mint', 2499), copy('Good', 1500), copy('Worn', 1869)] };
+  const cheaper = { buyCash: null, strikePrice: null, availableQty: 0, copiesFrom: 1500, condition: 'Good' };
+  expect(inGrades(copies, ['Good'])).toMatchObject(cheaper);
+  expect(inGrades(copies, ['Good', 'Worn'])).toMatchObject(cheaper);
+  expect(inGrades(copies, ['Mint'])).toMatchObject({ grade: 'Mint', buyCash: 2374, copiesFrom: undefined });
+  expect(inGrades(copies, ['Worn'])).toMatchObject({ grade: 'Worn', buyCash: 1869, copiesFrom: undefined });
+});
+
 test('what was sold meanwhile is out of stock, whatever is left in other conditions', () => {
   const shown = inGrades(game, ['Faulty']);
   expect(shown).toMatchObject({ buyCash: null, availableQty: 0, copiesFrom: undefined });

@@ -21,7 +21,8 @@ interface Priced {
 
 /**
  * The cheapest of the conditions that were asked for, as the list is ordered by it: its price is shown, and it is what goes into
- * the cart. Good is chosen by naming nothing. Where only copies with prices of their own are left, one is chosen on its page.
+ * the cart. Good is chosen by naming nothing. Where a copy with a price of its own costs less, or nothing else is left, it is
+ * chosen on the page of the product.
  */
 export function inGrades<Product extends ListedProduct>(product: Product, wanted: readonly string[]): InGrade<Product> {
   const { grades: offers, buyCash, availableQty } = product;
@@ -32,8 +33,8 @@ export function inGrades<Product extends ListedProduct>(product: Product, wanted
       .filter(({ grade }) => lowered.includes(grade.toLowerCase()))
       .toSorted((one, other) => one.buyCash - other.buyCash)[0];
   const offer = cheapestOf(offers.filter((each) => each.availableQty > 0));
-  if (!offer) {
-    const copy = cheapestOf(product.cheapestCopies ?? []);
+  const copy = cheapestOf(product.cheapestCopies ?? []);
+  if (!offer || (copy && copy.buyCash < offer.buyCash)) {
     const condition = copy && gradeText(copy.grade);
     const sold = { ...product, grades: [], buyCash: null, strikePrice: null, availableQty: 0 };
     return { ...sold, copiesFrom: copy?.buyCash, condition };
