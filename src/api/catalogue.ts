@@ -120,6 +120,7 @@ export async function productWithFamily(
         age: member.age,
         path: pathOf(member),
         buyCash: rupees(member.buyPaise),
+        price: rupees((member.available > 0 ? null : member.leastPaise) ?? member.buyPaise),
         availableQty: member.available,
       })),
     path: productPath({ urlType, age: product.age, productName: product.name, id: product.id }),

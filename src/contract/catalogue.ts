@@ -107,6 +107,8 @@ export const product = z.extend(productSummary, {
       age: z.enum(productAges),
       path: z.string(),
       buyCash: z.nullable(z.number()),
+      /** What its page is about: buyCash, or once none is left at that the least that a copy which works costs. */
+      price: z.nullable(z.number()),
       availableQty: z.int(),
     }),
   ),

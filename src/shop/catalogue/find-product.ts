@@ -8,6 +8,7 @@ import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { RentDuration } from '../../rules/line-choices.ts';
 import { plannedOnce, type ShopDatabase } from '../database.ts';
 import { type ShownUnit, shownUnitsOf } from '../units/shown-units.ts';
+import { shownPrice } from './product-conditions.ts';
 import { isListed, isThere, type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductWithFamily {
@@ -38,6 +39,8 @@ export interface FamilyMember {
   editionName: string;
   age: ProductAge;
   buyPaise: Paise | null;
+  /** The least that a used one which works costs; null when none is there. */
+  leastPaise: Paise | null;
   available: number;
 }
 
@@ -107,6 +110,7 @@ function familyOf(database: ShopDatabase) {
       'edition.name as editionName',
       'product.age',
       'product.buy_paise as buyPaise',
+      shownPrice(['Mint', 'Good', 'Worn']).as('leastPaise'),
       'product.available',
     ]);
 }

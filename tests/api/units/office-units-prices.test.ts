@@ -277,6 +277,8 @@ describe('the list', () => {
     ]);
     // What clients that know no grades are told stays as it is: none that is good or better, at the price of Good.
     expect(await seen()).toMatchObject({ copiesFrom: 777, availableQty: 0, buyCash: price });
+    const { variants } = await productOf(shop, game);
+    expect(variants.find(({ id }) => id === game)).toMatchObject({ buyCash: price, price: 777 });
     expect((await filters('')).inStock).toBe(others + 1);
     const gone = (unit: string) => browser.post('/api/office/moveUnit', { unit, to: 'written off', why: 'Broken' });
     expect((await gone(cheap)).status).toBe(200);

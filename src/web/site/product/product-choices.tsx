@@ -25,7 +25,7 @@ function AgeToggle({ product }: { product: Product }) {
   ].map(({ age, label }) => {
     const variant = product.variants.find((each) => each.age === age);
     const isCurrent = age === product.age;
-    const price = variant?.buyCash ?? null;
+    const price = variant?.price ?? null;
     return { label, isCurrent, href: variant?.path, detail: price === null ? 'Not available' : formatRupees(price) };
   });
   return <Segments label="Condition" segments={segments} />;
