@@ -32,9 +32,7 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
   await expect(page.getByText('Paid of it').first()).toBeVisible();
-  await expect(
-    page.getByText(`${rupees(difference)} is paid. The rest comes from your trade-in ${tradeIn}.`).first(),
-  ).toBeVisible();
+  await expect(page.getByText(`${rupees(difference)} of the difference is paid`).first()).toBeVisible();
   await expect(page.getByText(/One visit: we write to you on which day\. We bring your order/).first()).toBeVisible();
   await expectGoodScreen(page, { isMobile });
   const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';
@@ -67,6 +65,39 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await expect(page.getByRole('heading', { name: 'Trade up' })).toBeVisible();
   await expect(page.getByRole('link', { name: tradeIn })).toBeVisible();
   await expectGoodScreen(page, { isMobile });
+});
+
+test('whoever calls the trade-in off reads first what becomes of the order, and of the money for it @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const person = await buyerFromChennai(page);
+  const [game] = await sellable(page, 'games');
+  if (!game) throw new Error('the demo shop buys no games');
+  const tradeIn = await bookedForCredit(page, person, game);
+  const credit = (game.sellCredit ?? 0) + 500;
+  await inCart(page, person, await productToBuy(page, ({ age, buyCash }) => age === 'New' && (buyCash ?? 0) > credit));
+  await page.goto('/checkout?type=trade-up');
+  await page.getByRole('radio', { name: /^Pay the difference now/ }).check();
+  await page.getByRole('button', { name: /^Pay ₹.* now$/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
+  const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';
+  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog).toContainText(`Your trade-in ${tradeIn} goes on`);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+
+  await page.goto(`/orders?order=${tradeIn}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog).toContainText(/The ₹[\d,]+ you paid for order GTB\d+ come back the way you paid/);
+  await expect(dialog).toContainText(`You can still pay for order ${buyOrder} on its own.`);
+  await expect(dialog).not.toContainText('nothing to refund');
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await page.goto(`/orders?order=${buyOrder}`);
+  await expect(page.getByText('Trade up: nothing came of the trade-in.').first()).toBeVisible();
+  await expect(page.getByText(/The rest comes from your trade-in/)).toHaveCount(0);
 });
 
 test('the office sees what a visit brings, and the customer when it comes @night', async ({ page, isMobile }) => {

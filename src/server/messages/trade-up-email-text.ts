@@ -45,7 +45,7 @@ const texts: Readonly<Record<TradeUpNews['step'], { subject: string; heading: st
   apart: {
     subject: 'there is no credit from your trade-in',
     heading: 'Your order can stand alone',
-    text: 'Your trade-in did not go through, so there is no credit for this order. What you paid for it goes back to you. If you still want it, you can pay its whole price.',
+    text: 'Your trade-in did not go through, so there is no credit for this order. Whatever you paid for it goes back to you. If you still want it, you can pay its whole price.',
     due: 'The whole price',
   },
 };

@@ -56,7 +56,8 @@ export async function spendOnDifference(
     await finishTradeUp(tx, order, { by: 'gateway', now });
     return true;
   }
-  const note = `${formatSum(amountPaise)} is paid. The rest comes from your trade-in ${tradeUp.sellNumber}.`;
+  // It stays in the history when nothing comes of the trade-in.
+  const note = `${formatSum(amountPaise)} of the difference is paid`;
   await noteOnOrder(tx, { order, by: 'gateway', note, now });
   return true;
 }

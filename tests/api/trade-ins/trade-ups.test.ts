@@ -131,6 +131,9 @@ test('whoever refuses the counter-offer gets everything back, and may still buy 
   expect((await person.details(tradeIn)).status).toBe('Returned to seller');
   expect(await trade.refundsOf(orderId)).toEqual([300]);
   expect(await trade.of(person, orderId)).toMatchObject({ state: 'alone', paid: 0, due: 2000 });
+  const notes = (await person.details(orderId)).timeline.map(({ note }) => note).join('. ');
+  expect(notes).toContain('₹300 of the difference is paid');
+  expect(notes, 'what did not come').not.toContain('comes from your trade-in');
   await payAtSandbox(shop, await trade.pay(person, orderId));
   expect((await person.details(orderId)).status).toBe('Processing');
   expect((await person.details(orderId)).money).toMatchObject({ credit: 0, toPay: 2000 });

@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './order-action.module.css';
+import { TradeUpEnds } from './trade-up/trade-up-ends.tsx';
 import { lookingMessage, useOrderAction } from './use-order-action.ts';
 
 export interface OrderActionProps {
@@ -21,6 +22,8 @@ export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   if (order.cancel === null) return null;
+  /** What was paid in money was paid for the other order. */
+  const isPromised = order.tradeUp?.state === 'waiting' && order.orderId === order.tradeUp.sellOrderId;
   async function cancel() {
     setMessage(null);
     const wish = { userId, orderId: order.orderId };
@@ -50,7 +53,8 @@ export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
       >
         <div className={styles.body}>
           <FormAlert message={isLooking ? lookingMessage : message} />
-          <WhatComesBack cancel={order.cancel} isRental={order.rental !== null} />
+          {!isPromised && <WhatComesBack cancel={order.cancel} isRental={order.rental !== null} />}
+          {order.tradeUp?.state === 'waiting' && <TradeUpEnds orderId={order.orderId} tradeUp={order.tradeUp} />}
         </div>
       </Dialog>
     </>

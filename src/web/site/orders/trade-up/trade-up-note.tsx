@@ -56,7 +56,7 @@ const texts: Readonly<Record<TradeUpDetails['state'], string>> = {
   waiting: 'When we have checked it, its credit pays for the order. You can step back from either, free of charge.',
   due: 'Pay it, and we send your order. If you do not, the order ends by itself, and your money and your credit are yours.',
   paid: 'Its credit has paid for the order, and what was left over is in your wallet.',
-  alone: 'What you paid goes back to you. If you still want what you chose, you can pay for it on its own.',
+  alone: 'Whatever you paid goes back to you. If you still want what you chose, you can pay for it on its own.',
   over: 'Each stands alone now.',
 };
 
@@ -97,7 +97,7 @@ function NewDifference({ tradeUp: { offer, difference, paid } }: Pick<TradeUpNot
         {offer.left > 0 && `, and ${formatRupees(offer.left)} stay as credit`}.
       </span>{' '}
       The difference is then {formatRupees(offer.difference)}; you pay it before anything is sent, or step back. If you
-      refuse, your things come back, and so does what you paid.
+      refuse, your things come back{paid > 0 && ', and so does what you paid'}.
     </p>
   );
 }
