@@ -145,7 +145,7 @@ test('what I brought back can still be bought, and I read that it is not at home
   await settled(page);
   await page.getByRole('button', { name: /^Buy it for ₹/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It is back with us: please call us, and we agree on how you get it.');
+  await expect(dialog).toContainText('It is back with us: we pack it and send it to you, like any other order.');
   await expect(dialog).not.toContainText('at home');
   await expectGoodScreen(page, { isMobile: true });
 });

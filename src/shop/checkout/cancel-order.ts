@@ -177,7 +177,9 @@ function paidParts({ direction, status, payBy, toPayPaise, creditPaise, ...order
   const isPaid = status !== 'Awaiting payment' && direction !== 'sell';
   const isPaidOnline = isPaid && payBy === 'online';
   const pricePaise = isPaidOnline ? paise(toPayPaise - depositPaise) : (0 as Paise);
-  const paid = { moneyPaise: pricePaise, creditPaise: isPaid ? creditPaise : paise(0) };
+  // What a rental paid has no way back of its own, like that of a parcel which nobody took.
+  const rentalPaise = payBy === 'rental' ? toPayPaise : 0;
+  const paid = { moneyPaise: pricePaise, creditPaise: paise(isPaid ? creditPaise + rentalPaise : 0) };
   return { ...paid, freePaise: isPaid ? freePaise : paise(0), depositPaise, isPaidOnline };
 }
 

@@ -162,8 +162,8 @@ interface Sale extends Omit<OverTheCounter, 'method'> {
 }
 
 /**
- * The thing is the renter's: an order that is bought and delivered at once, with its invoice. The rental ends with it, and
- * the deposit. Locks are taken in one order everywhere: order, product, unit, rental units.
+ * The thing is the renter's: an order that is bought, with its invoice. The rental ends with it, and the deposit. Locks are
+ * taken in one order everywhere: order, product, unit, rental units.
  */
 async function sell(tx: ShopTransaction, order: OrderFacts, sale: Sale): Promise<string> {
   const { purchase, by, now } = sale;

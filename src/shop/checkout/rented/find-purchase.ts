@@ -29,6 +29,7 @@ export interface Purchase extends PurchaseFigures {
   productId: number;
   /** Bookings of others, which go to another unit. */
   later: readonly BookingInTheWay[];
+  isAtHome: boolean;
   /** The last day on which it can be bought; null while the renter has it. */
   until: Day | null;
 }
@@ -55,7 +56,18 @@ export async function findPurchase(database: ShopDatabase, order: OrderFacts, no
     heldPaise: deposit && deposit.endedAt === null ? deposit.amountPaise : paise(0),
     keepPercent,
   });
-  return { ...figures, rentalUnitId, editionId, city, unitId, unitNumber, productId, later, until };
+  return {
+    ...figures,
+    rentalUnitId,
+    editionId,
+    city,
+    unitId,
+    unitNumber,
+    productId,
+    later,
+    isAtHome: until === null,
+    until,
+  };
 }
 
 /** The same for the page of the order: null when it cannot be bought. */

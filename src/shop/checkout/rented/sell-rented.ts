@@ -8,20 +8,23 @@ import { boughtLine } from '../../notifications/message-line.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import type { FrozenAddress } from '../../order-tables.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-order.ts';
-import { moveOrder } from '../../orders/move-order.ts';
+import { moveOrder, noteOnOrder } from '../../orders/move-order.ts';
 import { newOrderNumber, openOrder } from '../../orders/open-order.ts';
 import { listUnitsSent } from '../../units/find-unit.ts';
 import { moveUnits } from '../../units/move-units.ts';
 import { sellUnits } from '../../units/sell-units.ts';
 import type { Purchase } from './find-purchase.ts';
 
-/** An order that is bought and delivered at once, with its invoice; answers its number. The unit is for sale. */
+/**
+ * The order of the sale, paid, with its invoice; answers its number. What its buyer has at home is delivered with it; what came
+ * back is set aside, to be packed and sent like everything else. The unit is for sale.
+ */
 export async function openSale(
   tx: ShopTransaction,
   rental: OrderFacts,
   { id, purchase, by, now }: { id: number; purchase: Purchase; by: string; now: Date },
 ): Promise<string> {
-  const { pricePaise, rentPaise, productId, unitNumber, unitId } = purchase;
+  const { pricePaise, rentPaise, productId, unitNumber, unitId, isAtHome } = purchase;
   const number = newOrderNumber('buy');
   const money = {
     goodsPaise: pricePaise,
@@ -60,11 +63,15 @@ export async function openSale(
   const why = `Order ${number}`;
   await moveUnits(tx, [unitId], { from: 'for sale', to: 'reserved', lineId, by, why, now });
   await makeInvoice(tx, await lockOrder(tx, { id: orderId }), now);
-  await sellUnits(tx, [{ lineId, ...line, ordered: 1 }], { by, why: `${why}, from rental ${rental.number}`, now });
-  const sale = { id: orderId, direction: 'buy' } as const;
+  const sale = { id: orderId, direction: 'buy', status: 'Processing' } as const;
   const note = `From rental ${rental.number}`;
-  await moveOrder(tx, { order: sale, from: 'Processing', to: 'Shipped', by, note, now });
-  await moveOrder(tx, { order: sale, from: 'Shipped', to: 'Completed', by, now });
+  if (isAtHome) {
+    await sellUnits(tx, [{ lineId, ...line, ordered: 1 }], { by, why: `${why}, from rental ${rental.number}`, now });
+    await moveOrder(tx, { order: sale, from: 'Processing', to: 'Shipped', by, note, now });
+    await moveOrder(tx, { order: sale, from: 'Shipped', to: 'Completed', by, now });
+  } else {
+    await noteOnOrder(tx, { order: sale, by, note, now });
+  }
   await endPurchase(tx, { id, orderId, now });
   const units = (await listUnitsSent(tx, orderId)).map(({ id: _id, lineId: _line, ...unit }) => unit);
   await queueMessage(tx, {

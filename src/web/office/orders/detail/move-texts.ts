@@ -41,7 +41,7 @@ export const moveTexts: Readonly<Record<StaffMove, MoveText>> = {
   cancel: {
     label: 'Cancel order',
     icon: 'close',
-    does: 'What was paid goes back the way it came, with what our terms promise when the shop cancels. The goods are free again, and the customer gets a message. It cannot be undone.',
+    does: 'What was paid goes back the way it came, or to the wallet when it was paid with a rental, with what our terms promise when the shop cancels. The goods are free again, and the customer gets a message. It cannot be undone.',
     done: 'The order is cancelled.',
     asks: ['why'],
     needs: ['why'],

@@ -1,5 +1,6 @@
 import { officeSellRented } from '../../../../contract/office/rental-money.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { isRentedOut } from '../../../../rules/orders/order-moves.ts';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { CounterFields, counterFields, type DialogProps, over } from './counter-fields.tsx';
@@ -7,7 +8,7 @@ import { CounterFields, counterFields, type DialogProps, over } from './counter-
 /** The renter buys the very thing: the figures first, then how the rest is paid. */
 export function SellRented({ detail, money, onDone, onConflict, onClose }: DialogProps) {
   if (!money.purchase) return null;
-  const { orderId } = detail.order;
+  const { orderId, status } = detail.order;
   const { price, rent, deposit, toPay, back } = money.purchase;
   return (
     <ActionDialog
@@ -28,7 +29,10 @@ export function SellRented({ detail, money, onDone, onConflict, onClose }: Dialo
             <Fact name="To pay">{exactRupees(toPay)}</Fact>
             {back > 0 && <Fact name="Goes back to the renter">{exactRupees(back)}</Fact>}
           </Facts>
-          <p>It becomes a sale with its invoice, and the rental is closed.</p>
+          <p>
+            It becomes a sale with its invoice, and the rental is closed.
+            {!isRentedOut(status) && ' It is here: it is set aside for the new order, to be packed and sent.'}
+          </p>
           <CounterFields errors={errors} />
         </>
       )}

@@ -107,7 +107,7 @@ function KeepDialog({ userId, order, purchase, isOpen, onClose, onDone }: KeepDi
           You get an invoice, and the rental ends.{' '}
           {until === null
             ? 'What you have at home stays with you.'
-            : 'It is back with us: please call us, and we agree on how you get it.'}
+            : 'It is back with us: we pack it and send it to you, like any other order.'}
         </p>
       </div>
     </Dialog>
