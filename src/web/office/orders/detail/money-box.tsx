@@ -1,15 +1,8 @@
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { moneyRows } from './money-rows.ts';
-import { type OrderDetail, wasNeverPaid } from './order-detail.ts';
-
-const payText: Readonly<Record<string, string>> = {
-  online: 'Online',
-  delivery: 'On delivery',
-  credit: 'Store credit',
-  rental: 'With the rental',
-};
+import { howPaid, moneyRows } from './money-rows.ts';
+import type { OrderDetail } from './order-detail.ts';
 
 const payoutText: Readonly<Record<string, string>> = {
   frozen: 'after the inspection',
@@ -22,7 +15,6 @@ const payoutText: Readonly<Record<string, string>> = {
 /** Two decimals, because the books are kept in them. */
 export function MoneyBox({ detail }: { detail: OrderDetail }) {
   const isTradeIn = detail.order.direction === 'Sell';
-  const how = payText[detail.money.payBy] ?? detail.money.payBy;
   return (
     <Box title="Money">
       <Facts>
@@ -31,7 +23,7 @@ export function MoneyBox({ detail }: { detail: OrderDetail }) {
             {exactRupees(rupees)}
           </Fact>
         ))}
-        {!isTradeIn && <Fact name="Paid by">{wasNeverPaid(detail) ? 'Nothing was paid' : how}</Fact>}
+        {!isTradeIn && <Fact name="Paid by">{howPaid(detail)}</Fact>}
         {detail.payout && (
           <Fact name="Payout">
             {detail.payout.to}, {payoutText[detail.payout.state] ?? detail.payout.state}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDetail } from './order-detail.ts';
-import { moneyRows } from './money-rows.ts';
+import { howPaid, moneyRows } from './money-rows.ts';
 
 const money = {
   goods: 2000,
@@ -68,4 +68,25 @@ test('a rental tells its charges, without what was let go of them and what the d
     'Charges given back -45.5',
     'Charges not paid yet 200',
   ]);
+});
+
+test('a rental says that it was paid at the counter once it was, and before that when it is to be paid', () => {
+  const how = (isRentPaid: boolean, shipping: string, { payBy = 'delivery', status = 'Booked' } = {}) =>
+    howPaid({
+      order: { direction: 'Rent', status },
+      money: { ...money, payBy },
+      rentalMoney: { isRentPaid },
+      shipping,
+    } as unknown as OrderDetail);
+  expect(how(true, 'self')).toBe('At the counter');
+  expect(how(false, 'self')).toBe('At pick-up, not paid yet');
+  expect(how(false, 'porter')).toBe('On delivery, not paid yet');
+  expect(how(true, 'porter', { payBy: 'online' })).toBe('Online');
+  expect(how(false, 'self', { status: 'Cancelled' })).toBe('Nothing was paid');
+});
+
+test('what a rental paid was paid, also when its sale was cancelled', () => {
+  const order = { direction: 'Buy', status: 'Cancelled' };
+  const sale = { order, cameBack: false, byHand: null, money: { ...money, payBy: 'rental' } };
+  expect(howPaid(sale as unknown as OrderDetail)).toBe('With the rental');
 });

@@ -12,6 +12,25 @@ export function moneyRows(detail: OrderDetail): MoneyRow[] {
   return direction === 'Rent' ? [...bought(detail), ...charges(detail)] : bought(detail);
 }
 
+const payTexts: Readonly<Record<string, string>> = {
+  online: 'Online',
+  delivery: 'On delivery',
+  credit: 'Store credit',
+  rental: 'With the rental',
+};
+
+/** How an order is paid. A rental that is not paid online is paid at the counter, where that is written down. */
+export function howPaid(detail: OrderDetail): string {
+  const { order, money, rentalMoney, shipping } = detail;
+  if (wasNeverPaid(detail)) return 'Nothing was paid';
+  if (rentalMoney && money.payBy === 'delivery') {
+    if (rentalMoney.isRentPaid) return 'At the counter';
+    if (order.status === 'Cancelled') return 'Nothing was paid';
+    return shipping === 'self' ? 'At pick-up, not paid yet' : 'On delivery, not paid yet';
+  }
+  return payTexts[money.payBy] ?? money.payBy;
+}
+
 function bought(detail: OrderDetail): MoneyRow[] {
   const { money, rentalMoney } = detail;
   const { goods, discount, offer, offerTitle, fee, credit, leftOut, toPay, payBy } = money;

@@ -32,7 +32,7 @@ export function isUnpaid({ returns, money }: OrderDetail, returnId: number | und
 /** It is over, and nobody ever paid for it: there is nothing to give back. */
 export function wasNeverPaid({ order, cameBack, byHand, money }: OrderDetail): boolean {
   const isOver = order.direction === 'Buy' && (order.status === 'Cancelled' || cameBack);
-  return isOver && byHand === null && money.credit === 0;
+  return isOver && byHand === null && money.credit === 0 && money.payBy !== 'rental';
 }
 
 /** Which of the boxes with the same name: pre-owned, good, for PS5. Only what is bought has a condition. */

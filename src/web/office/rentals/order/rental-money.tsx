@@ -11,6 +11,13 @@ import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-de
 import { methods, type Money, type Step } from './counter-fields.tsx';
 import { StepDialog } from './rental-money-dialogs.tsx';
 
+const purposeTexts: Readonly<Record<string, string>> = {
+  rent: 'Rent',
+  deposit: 'Deposit',
+  charges: 'Charges',
+  purchase: 'Price',
+};
+
 /** The deposit, what came over the counter, and what is to be done about the money. */
 export function RentalMoney(props: OrderActionProps) {
   const { detail } = props;
@@ -25,7 +32,10 @@ export function RentalMoney(props: OrderActionProps) {
         {money.deposit > 0 && <Fact name="Deposit">{depositText(money, detail)}</Fact>}
         {money.saleId !== null && <Fact name="Sold to the renter">{money.saleId}</Fact>}
         {money.counter.map(({ way, purpose, amount, method, slip, by, at }) => (
-          <Fact key={`${way} ${purpose} ${at}`} name={`${purpose} ${way === 'in' ? 'taken' : 'given back'}`}>
+          <Fact
+            key={`${way} ${purpose} ${at}`}
+            name={`${purposeTexts[purpose] ?? purpose} ${way === 'in' ? 'taken' : 'given back'}`}
+          >
             {exactRupees(amount)}, {methods[method]}
             {slip && `, ${slip}`}, {by}, {formatIstDay(at)}
           </Fact>
