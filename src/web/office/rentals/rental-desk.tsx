@@ -7,6 +7,7 @@ import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { List } from '../../parts/layout/list.tsx';
+import { Stack } from '../../parts/layout/stack.tsx';
 import { useOfficeAsked } from '../session/use-office-asked.ts';
 import { AskNextRenter } from './outage/ask-next-renter.tsx';
 import { hrefs } from '../hrefs.ts';
@@ -31,50 +32,50 @@ interface RentalDeskProps {
   only?: readonly DeskRow['task'][];
 }
 
-/** What is to be done with rentals today, each a link to its order. It waits until the city is known. */
+/** What is to be done with rentals today, each a link to its order; in one line, what is not. It waits until the city is known. */
 export function RentalDesk({ city, only }: RentalDeskProps) {
   const request = city === undefined ? null : city === null ? {} : { city };
   const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, request);
   if (!reply && refusal)
     return <OfficeTrouble title="Today’s rentals did not load." {...{ refusal }} onRetry={askAgain} />;
   if (!reply) return <Skeleton shape="panel" />;
+  const shown = tasks
+    .filter(({ task }) => only?.includes(task) ?? true)
+    .map((one) => ({ ...one, rows: reply.filter((row) => row.task === one.task) }));
+  const busy = shown.filter(({ rows }) => rows.length > 0);
+  const idle = shown.filter(({ rows }) => rows.length === 0);
   return (
-    <div className={styles.desk}>
-      {tasks
-        .filter(({ task }) => only?.includes(task) ?? true)
-        .map(({ task, ...texts }) => (
-          <Task
-            key={task}
-            {...texts}
-            isInAnyCity={city === null}
-            rows={reply.filter((row) => row.task === task)}
-            onAsked={askAgain}
-          />
-        ))}
-    </div>
+    <Stack>
+      {busy.length > 0 && (
+        <div className={styles.desk}>
+          {busy.map(({ task, title, when, rows }) => (
+            <Task key={task} {...{ title, when, rows }} isInAnyCity={city === null} onAsked={askAgain} />
+          ))}
+        </div>
+      )}
+      {idle.length > 0 && <p className="small muted">{idle.map(({ empty }) => empty).join(' ')}</p>}
+    </Stack>
   );
 }
 
 interface TaskProps {
   title: string;
-  empty: string;
   when: string;
   isInAnyCity: boolean;
   rows: readonly DeskRow[];
   onAsked: () => void;
 }
 
-function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
+function Task({ title, when, isInAnyCity, rows, onAsked }: TaskProps) {
   return (
     <Box
       title={
         <>
-          {title} <span className="muted">{rows.length > 0 && rows.length}</span>
+          {title} <span className="muted">{rows.length}</span>
         </>
       }
       aria-label={title}
     >
-      {rows.length === 0 && <p className="small muted">{empty}</p>}
       <List className={styles.rows}>
         {rows.map((row) => (
           <li key={row.orderId}>
