@@ -34,7 +34,7 @@ test('rented with a deposit, kept longer for money, and bought: it is paid once,
   await dialog.getByRole('radio', { name: /1 week more/ }).check();
   await dialog.getByRole('button', { name: /^Pay ₹.* and keep it until/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText(/^Kept for longer/)).toBeVisible();
+  await expect(page.getByText(/^Kept for longer: /)).toBeVisible();
 
   await settled(page);
   await page.getByRole('button', { name: /^Buy it for ₹/ }).click();
@@ -47,6 +47,8 @@ test('rented with a deposit, kept longer for money, and bought: it is paid once,
   const kept = page.getByRole('region', { name: 'Yours to keep' });
   await kept.getByRole('link', { name: /^order GTB/ }).click();
   await expect(page.getByText('Paid with the rental')).toBeVisible();
+  await expect(page.getByText('Part of your rent')).toBeVisible();
+  await expect(page.getByText(/^Credit deal/)).toHaveCount(0);
 
   const order = (id: string) => ask<OrderDetails>(page, renter, `/api/getOrder?userId=${renter.id}&orderId=${id}`);
   const rental = await order(orderId);

@@ -14,7 +14,11 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
       <Sum label={order.direction === 'Rent' ? 'Rent' : 'Goods'} value={formatRupees(goods)} />
       {offer > 0 && <Sum label={offerTitle} value={`– ${formatRupees(offer)}`} isSaving />}
       {deal > 0 && (
-        <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${formatRupees(deal)}`} isSaving />
+        <Sum
+          label={payBy === 'rental' ? 'Part of your rent' : `Credit deal, ${figures.creditDealPercent}%`}
+          value={`– ${formatRupees(deal)}`}
+          isSaving
+        />
       )}
       {credit > 0 && payBy !== 'credit' && <Sum label="Store credit" value={`– ${formatRupees(credit)}`} isSaving />}
       {order.direction === 'Buy' && <Sum label="Delivery" value="Free" />}
