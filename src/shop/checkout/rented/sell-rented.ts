@@ -73,15 +73,20 @@ export async function openSale(
     await noteOnOrder(tx, { order: sale, by, note, now });
   }
   await endPurchase(tx, { id, orderId, now });
-  const units = (await listUnitsSent(tx, orderId)).map(({ id: _id, lineId: _line, ...unit }) => unit);
-  await queueMessage(tx, {
-    reference: `order-placed:${number}`,
-    template: 'order-placed',
-    shopperId: rental.shopperId,
-    contents: { orderNumber: number, lines: [boughtLine({ ...line, units })], money: { ...money, payBy: 'online' } },
-    now,
-  });
+  const lines = [await soldLine(tx, { orderId, line })];
+  const contents = { orderNumber: number, lines, money: { ...money, payBy: 'online' as const } };
+  const { shopperId } = rental;
+  await queueMessage(tx, { reference: `order-placed:${number}`, template: 'order-placed', shopperId, contents, now });
   return number;
+}
+
+/** With the very copy, when its buyer has it. */
+async function soldLine(
+  tx: ShopTransaction,
+  { orderId, line }: { orderId: number; line: Parameters<typeof boughtLine>[0] },
+) {
+  const units = (await listUnitsSent(tx, orderId)).map(({ id: _id, lineId: _line, ...unit }) => unit);
+  return boughtLine({ ...line, units });
 }
 
 async function endPurchase(
