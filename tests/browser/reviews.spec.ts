@@ -85,6 +85,10 @@ test('what arrived is reviewed with its order, read and answered in the office, 
   await page.getByLabel('Why').fill('It is about another thing');
   await page.getByRole('button', { name: 'Hide it' }).click();
   await expect(page.getByText('The shop does not show it.')).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await openInOffice(page, `/audit?subject=review+${pathname.split('/').at(-1)}`);
+  const entry = page.locator('[data-key-row]:visible').first();
+  await expect(entry).toHaveAttribute('href', pathname);
 
   await page.goto(`/orders?order=${orderId}`);
   await expect(own.getByText('Why it is not shown: It is about another thing')).toBeVisible();

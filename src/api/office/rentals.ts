@@ -52,8 +52,8 @@ export const officeRentalAnswers = [
       })),
     };
   }),
-  answer(contract.officeRentalDesk, async ({ city }, { database, now }) => {
-    const rows = await readRentalDesk(database, { city: city?.toLowerCase() ?? null, today: indianDay(now) });
+  answer(contract.officeRentalDesk, async ({ city: wanted }, { database, now }) => {
+    const rows = await readRentalDesk(database, { city: wanted?.toLowerCase() ?? null, today: indianDay(now) });
     return rows.map(({ city, cityName, window, latePaise, openPaise, missingDepositPaise, ...row }) => ({
       ...row,
       handOverWindow: window,

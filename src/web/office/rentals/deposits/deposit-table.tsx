@@ -25,8 +25,8 @@ export function DepositTable({ titles, cities, mayChange, onChange }: DepositTab
     ...cities.map(({ slug, name }) => ({
       title: name,
       isNumber: true,
-      cell: ({ cities, everywhere }: TitleDeposit) => (
-        <Amount asked={cities.find((one) => one.city === slug) ?? everywhere} />
+      cell: ({ cities: inCities, everywhere }: TitleDeposit) => (
+        <Amount asked={inCities.find((one) => one.city === slug) ?? everywhere} />
       ),
     })),
   ];
